@@ -6,7 +6,7 @@ from maquis.families.dark_crusade.policies.measures import FIGURES, happenings, 
 from maquis.families.dark_crusade.policies.report import Report, digest
 from maquis.families.dark_crusade.policies.search import SEARCH
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy, fights_on
-from maquis.families.dark_crusade.policies.tempers import STYLES, dogged, enclosing, resolute, steadfast
+from maquis.families.dark_crusade.policies.tempers import STYLES, dogged, enclosing, massing, resolute, steadfast
 
 CAMPAIGNS = Campaigns(
     {
@@ -15,6 +15,7 @@ CAMPAIGNS = Campaigns(
         "resolute": resolute,
         "dogged": dogged,
         "enclosing": enclosing,
+        "massing": massing,
         "steadfast": steadfast,
     },
     digest,

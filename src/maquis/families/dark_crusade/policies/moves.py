@@ -4,55 +4,32 @@ from collections.abc import Iterator
 
 from maquis.boards.board import members
 from maquis.boards.sets import union
-from maquis.campaign.campaigns import Look
 from maquis.engine.acts import Act
-from maquis.engine.changes import apply
-from maquis.engine.events import Owned
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.policies.chances import fire, strength, win
+from maquis.families.dark_crusade.policies.attacks import Attacks
+from maquis.families.dark_crusade.policies.chances import fire, strength
 from maquis.families.dark_crusade.policies.garrisons import garrison
-from maquis.families.dark_crusade.policies.last_stand import falls
-from maquis.families.dark_crusade.policies.resolve import Resolve
-from maquis.families.dark_crusade.rules import isolation, production, staff
-from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
-from maquis.families.dark_crusade.rules.combat import contested, ways_back
+from maquis.families.dark_crusade.rules import isolation, staff
+from maquis.families.dark_crusade.rules.calendar import AXIS
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.fortification import Fortify
 from maquis.families.dark_crusade.rules.front import (
-    board,
     controlled,
     ground,
     held,
     of_class,
     partisan_points,
     stack,
-    these,
     trail,
 )
 from maquis.families.dark_crusade.rules.movement import Move, destinations
-from maquis.families.dark_crusade.rules.state import DISPERSED, MOVED
+from maquis.families.dark_crusade.rules.state import MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 
-BOLD, CAREFUL = 0.6, 0.93
-"""The least chance that an attack is made with, if no other is said: by the side that is stronger, and by the other."""
-SECURITY = "german_minor_infantry"
-"""The type of unit that guards the rear."""
 
-
-class Moves:
-    """The operational movement of a side, order by order: each follows from the view that the last one has left."""
-
-    def __init__(self, side: str, look: Look, resolve: Resolve) -> None:
-        self.side, self.look, self.resolve = side, look, resolve
-        self.foe = enemy(side)
-        view = look()
-        self.lines = board(view.game)
-        self.chance = falls if resolve.wary else win
-        self.least = resolve.least or (BOLD if _stronger(view, side) else CAREFUL)
-        self.staying = 0
-        self._cached: dict[tuple[int, int, str, str], int] = {}
-        self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
+class Moves(Attacks):
+    """The operational movement of a side, order by order."""
 
     def orders(self) -> Iterator[Act]:
         """Yield the orders of the phase, without its end."""
@@ -60,11 +37,15 @@ class Moves:
             yield from self._sweep()
         yield from self._reopens()
         yield from self._falls_back()
+        if self.resolve.enters:
+            yield from self._enters()
         if self.resolve.hold < 1:
             yield from self._holds()
         yield from self._attacks()
         if self.resolve.closes:
             yield from self._closes()
+        if self.resolve.joins:
+            yield from self._joins()
         yield from self._covers()
         yield from self._takes()
         yield from self._guards()
@@ -72,17 +53,6 @@ class Moves:
         yield from self._spreads()
         yield from self._digs_in()
         yield from self._flies()
-
-    def _idle(self, view: Position, but: int = 0) -> list[int]:
-        """The units that have not moved yet and can, and need not stay, lowest first."""
-        there = view.in_play(ground(view.game, self.side) & ~but & ~self.staying)
-        return list(numbers(there & ~MOVED.of(view) & ~DISPERSED.of(view)))
-
-    def _goes(self, number: int, place: int) -> Iterator[Act]:
-        """Yield the move of a unit, if it can still be made."""
-        view = self.look()
-        if destinations(view, self.side, number) >> place & 1:
-            yield Move(view.game, number, (place,))
 
     def _sweep(self) -> Iterator[Act]:
         """Partisans within reach are removed, each by the weakest unit that does not stand before the enemy."""
@@ -108,10 +78,6 @@ class Moves:
             able = [n for n, there in reach.items() if there >> best & 1]
             yield from self._goes(min(able, key=lambda n: (fire(view, n), n)), best)
 
-    def _saves(self, view: Position, place: int) -> int:
-        """The strength of one's own that a point would bring back into supply."""
-        return self._changes(view, place, self.side, self.side)
-
     def _falls_back(self) -> Iterator[Act]:
         """Units that are cut off go where they are in supply, if they can."""
         for number in self._idle(self.look()):
@@ -122,6 +88,15 @@ class Moves:
             places = members(destinations(view, self.side, number) & good)
             if places:
                 yield from self._goes(number, max(places, key=lambda place: (self._need(view, place), -place)))
+
+    def _enters(self) -> Iterator[Act]:
+        """Cities of the enemy that nobody holds are entered, the dearest first, by the weakest who need not stay."""
+        worth = cities(self.look().game)
+        for place in sorted(worth, key=lambda each: (-worth[each], each)):
+            view = self.look()
+            able = [n for n in self._idle(view) if destinations(view, self.side, n) >> place & 1]
+            if able and (controlled(view, self.foe) & ~held(view, self.foe)) >> place & 1:
+                yield from self._goes(min(able, key=lambda n: (self._last(view, n), fire(view, n), n)), place)
 
     def _holds(self) -> Iterator[Act]:
         """Cities that would fall too likely get more units, the dearest first; who is needed there stays."""
@@ -149,107 +124,6 @@ class Moves:
             if able:
                 yield from self._goes(min(able, key=lambda n: (fire(now, n), n)), place)
 
-    def _risks(self, view: Position, place: int) -> int:
-        """The strength of one's own that would be out of supply without a point."""
-        return -self._changes(view, place, self.foe, self.side)
-
-    def _last(self, view: Position, number: int) -> bool:
-        """Whether a unit is alone on a point that must not be lost."""
-        here = view.where[number]
-        if stack(view, self.side, here).bit_count() > 1:
-            return False
-        return self._faces(view, here) or self._risks(view, here) >= self.resolve.risk
-
-    def _attacks(self) -> Iterator[Act]:
-        """Attacks are made where the odds are best, as long as there are such."""
-        tried = 0
-        while True:
-            view = self.look()
-            reach = {n: destinations(view, self.side, n) for n in self._idle(view, self.security)}
-            best = max(
-                (self._attack(view, place, reach) for place in members(held(view, self.foe) & ~tried)),
-                default=(0.0, 0, ()),
-            )
-            worth, place, chosen = best
-            if worth <= 0:
-                return
-            tried |= 1 << place
-            for number in chosen:
-                yield from self._goes(number, place)
-
-    def _attack(self, view: Position, place: int, reach: dict[int, int]) -> tuple[float, int, tuple[int, ...]]:
-        """What an attack on a point is worth, and with whom: no more units than make it safe, the strongest first."""
-        foes_held = held(view, self.foe)
-        able = sorted(
-            (n for n, places in reach.items() if places >> place & 1),
-            key=lambda n: ((reach[n] & foes_held).bit_count(), -fire(view, n), n),
-        )
-        able = [n for n in able if not self._needed(view, n, place)]
-        room = view.game.figures["stack.limit"] - stack(view, self.side, place).bit_count()
-        foes = self._foes(view, place)
-        chosen, there = 0, stack(view, self.side, place)
-        chance = self.chance(view, place, there, foes) if there else 0.0
-        for number in able[:room]:
-            if chance >= self.resolve.enough:
-                break
-            chosen |= 1 << number
-            chance = self.chance(view, place, there | chosen, foes)
-        if chance < self.least or not chosen:
-            return 0.0, place, ()
-        supply, resolve = self._cuts(view, place) + self._saves(view, place), self.resolve
-        worth = 1 + resolve.city * self._value(view, place) + strength(view, foes) / 10 + resolve.supply * supply
-        return chance * worth, place, tuple(numbers(chosen))
-
-    def _closes(self) -> Iterator[Act]:
-        """Where defenders who are attacked could go back to, units go too, if they can close all of these points."""
-        tried = 0
-        while True:
-            view = self.look()
-            attacked = members(contested(view) & ~tried)
-            ways = {place: self._ways_back(view, place) for place in attacked}
-            open_ = [place for place in attacked if ways[place]]
-            if not open_:
-                return
-            best = max(open_, key=lambda place: (strength(view, self._foes(view, place)), -place))
-            tried |= 1 << best
-            for number, place in self._closing(view, ways[best]).items():
-                yield from self._goes(number, place)
-
-    def _foes(self, view: Position, place: int) -> int:
-        return stack(view, self.foe, place) & ground(view.game, self.foe)
-
-    def _ways_back(self, view: Position, place: int) -> int:
-        return union(ways_back(view, number, place, self.foe) for number in numbers(self._foes(view, place)))
-
-    def _closing(self, view: Position, ways: int) -> dict[int, int]:
-        """A unit for each of some points, the weakest that can be spared; nobody, if there is none for one of them."""
-        reach = {n: destinations(view, self.side, n) for n in self._idle(view, self.security)}
-        sent = dict[int, int]()
-        for way in sorted(members(ways), key=lambda way: sum(places >> way & 1 for places in reach.values())):
-            able = [
-                n for n, places in reach.items()
-                if places >> way & 1 and n not in sent and not self._needed(view, n, way, these(sent))
-            ]  # fmt: skip
-            if not able:
-                return {}
-            sent[min(able, key=lambda n: (fire(view, n), n))] = way
-        return sent
-
-    def _needed(self, view: Position, number: int, target: int, gone: int = 0) -> bool:
-        """Whether a unit is the last, but for some that go, before enemies other than those that it would attack."""
-        here = view.where[number]
-        if (stack(view, self.side, here) & ~gone).bit_count() > 1:
-            return False
-        free = ~contested(view) if self.resolve.pins else -1
-        others = self.lines.around(1 << here) & held(view, self.foe) & free & ~(1 << target)
-        return bool(others) or self._risks(view, here) >= self.resolve.risk
-
-    def _value(self, view: Position, place: int) -> int:
-        return cities(view.game).get(place, 0)
-
-    def _faces(self, view: Position, place: int) -> bool:
-        return bool(self.lines.around(1 << place) & held(view, self.foe))
-
     def _takes(self) -> Iterator[Act]:
         """Units take points that nobody holds, if others stay behind where they are needed."""
         for number in self._idle(self.look(), self.security):
@@ -270,20 +144,6 @@ class Moves:
     def _gain(self, view: Position, place: int) -> int:
         ahead = (self.lines.around(1 << place) & controlled(view, self.foe)).bit_count()
         return 4 * self._value(view, place) + ahead + self._cuts(view, place)
-
-    def _cuts(self, view: Position, place: int) -> int:
-        """The strength of the enemy that would be out of supply without a point."""
-        return -self._changes(view, place, self.side, self.foe)
-
-    def _changes(self, view: Position, place: int, holder: str, whose: str) -> int:
-        """By how much a side's strength in supply changes with the holder of a point, who is there aside."""
-        key = (view.version, place, holder, whose)
-        if key not in self._cached:
-            after, force = view.copy(), ground(view.game, whose) & ~view.at(place)
-            apply(after, Owned(holder, (view.game.board.label(place),)))
-            before, then = (strength(view, view.within(force, supplied(each, whose))) for each in (view, after))
-            self._cached[key] = then - before
-        return self._cached[key]
 
     def _guards(self) -> Iterator[Act]:
         """Security units go where the fewest guards keep everything in supply."""
@@ -389,12 +249,3 @@ class Moves:
                 best = min(near, key=lambda place: (layers[place], place))
                 if layers[best] < layers.get(now.where[number], 9):
                     yield Move(now.game, number, (best,))
-
-
-def _stronger(view: Position, side: str) -> bool:
-    """Whether production favours a side's offensives over the enemy's, or, if neither, it is stronger on the map."""
-    more = production.given(view, side) - production.given(view, enemy(side))
-    if more:
-        return more > 0
-    mine, theirs = (strength(view, view.in_play(ground(view.game, each))) for each in (side, enemy(side)))
-    return mine >= theirs

@@ -31,3 +31,9 @@ class Resolve:
     """Whether enemies who are attacked count as held: the last unit before them may leave to attack others."""
     hold: float = 1
     """The chance of falling in the enemy's next turn above which a city gets more units; 1: none gets any for that."""
+    joins: bool = False
+    """Whether units that can be spared join attacks that are likely to succeed without them."""
+    enters: bool = False
+    """Whether cities that nobody holds are entered before anything else is done, whatever stands near them."""
+    halts: float = 1
+    """The chance of being driven off again above which armour that has won goes on to no point but a city."""

@@ -13,6 +13,7 @@ from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
+from maquis.families.dark_crusade.policies.garrisons import danger
 from maquis.families.dark_crusade.policies.last_stand import all_out, falls
 from maquis.families.dark_crusade.policies.moves import Moves
 from maquis.families.dark_crusade.policies.resolve import Resolve
@@ -94,10 +95,16 @@ class SensiblePolicy:
         view = look()
         for number in numbers(view.in_play(EXPLOITING.of(view))):
             now = look()
+            worth = cities(now.game)
             free = members(movement.destinations(now, self.side, number) & controlled(now, enemy(self.side)))
-            if free:
-                best = max(free, key=lambda place: (cities(now.game).get(place, 0), -place))
-                yield Move(now.game, number, (best,))
+            good = [place for place in free if place in worth or self._stands(now, number, place)]
+            if good:
+                yield Move(now.game, number, (max(good, key=lambda place: (worth.get(place, 0), -place)),))
+
+    def _stands(self, view: Position, number: int, place: int) -> bool:
+        """Whether armour that goes on to a point could hold it alone."""
+        halts = self.resolve.halts
+        return halts >= 1 or danger(view, self.side, place, 1 << number) <= halts
 
     def _loses(self, view: Position) -> Iterator[Act]:
         for place, many in isolation.owed(view, self.side).items():

@@ -46,6 +46,15 @@ def enclosing(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, ENCLOSES) if side == AXIS else dogged(side, seed)
 
 
+MASSES = replace(ENCLOSES, joins=True, enters=True, halts=0.3)
+"""The Axis attacks with all that it can spare, enters cities that nobody holds, and sends no armour on to be beaten."""
+
+
+def massing(side: str, seed: str) -> SensiblePolicy:
+    """Who plays the Axis so, and the Soviets as the dogged do."""
+    return SensiblePolicy(side, seed, MASSES) if side == AXIS else dogged(side, seed)
+
+
 STEADFAST = replace(RESOLVES[SOVIET], price=0, hold=0.2)
 """The Soviets hold cities before they attack, and spare no defender whose going all out helps at all."""
 
@@ -55,9 +64,13 @@ def steadfast(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, STEADFAST) if side == SOVIET else enclosing(side, seed)
 
 
-def resolved(wary: bool = False, closes: bool = False, pins: bool = False, **figures: float) -> Maker:
+def resolved(
+    wary: bool = False, closes: bool = False, pins: bool = False, joins: bool = False, enters: bool = False,
+    **figures: float,
+) -> Maker:  # fmt: skip
     """Who plays with a resolve."""
-    return partial(SensiblePolicy, resolve=Resolve(wary=wary, closes=closes, pins=pins, **figures))
+    resolve = Resolve(wary=wary, closes=closes, pins=pins, joins=joins, enters=enters, **figures)
+    return partial(SensiblePolicy, resolve=resolve)
 
 
 _STYLE = Style(
@@ -75,6 +88,9 @@ _STYLE = Style(
         "wary": (False, True),
         "closes": (False, True),
         "pins": (False, True),
+        "joins": (False, True),
+        "enters": (False, True),
+        "halts": (0.1, 0.3, 1),
     },
 )
 STYLES = {"soviet": _STYLE, "axis": _STYLE}
