@@ -173,18 +173,17 @@ class Attacks:
         return self._cached[key]
 
     def _joins(self) -> Iterator[Act]:
-        """Units that can be spared join attacks, on cities first, then where the enemy is strongest beside them."""
+        """Units that can be spared join attacks, where the enemy is strongest beside who attacks."""
         for number in self._idle(self.look(), self.security):
             view = self.look()
             near = members(destinations(view, self.side, number) & contested(view))
             places = [place for place in near if not self._needed(view, number, place)]
             if places:
-                yield from self._goes(number, max(places, key=lambda place: (*self._calls(view, place), -place)))
+                yield from self._goes(number, max(places, key=lambda place: (self._against(view, place), -place)))
 
-    def _calls(self, view: Position, place: int) -> tuple[bool, float]:
-        """How much an attack calls for more units."""
-        mine = strength(view, stack(view, self.side, place))
-        return self._value(view, place) > 0, strength(view, self._foes(view, place)) / max(mine, 1)
+    def _against(self, view: Position, place: int) -> float:
+        """How strong the enemy is at an attack, beside who makes it."""
+        return strength(view, self._foes(view, place)) / max(strength(view, stack(view, self.side, place)), 1)
 
 
 def _stronger(view: Position, side: str) -> bool:
