@@ -42,11 +42,11 @@ def test_all_who_need_not_stay_join_an_attack(joins: bool, town: int) -> None:
     assert at(after, "camp")
 
 
-def test_who_joins_goes_against_a_city_first() -> None:
-    placed = dict.fromkeys(CORPS, "camp") | {"Rifle corps": "town", "Cavalry": "minsk"}
-    alone, joined = (moved(placed, Resolve(least=0.8, enough=0.8, joins=each)) for each in (False, True))
-    assert len(at(alone, "minsk")) == 1 == len(at(alone, "town")) == len(at(joined, "town"))
-    assert len(at(joined, "minsk")) == 3
+def test_who_joins_goes_where_the_enemy_is_strongest_beside_who_attacks() -> None:
+    placed = dict.fromkeys(CORPS, "camp") | {"Shock": "town", "Cavalry": "minsk"}
+    alone, joined = (moved(placed, Resolve(least=0.3, enough=0.3, joins=each)) for each in (False, True))
+    assert [len(at(alone, place)) for place in ("minsk", "town")] == [1, 1]
+    assert [len(at(joined, place)) for place in ("minsk", "town")] == [1, 3]
 
 
 @pytest.mark.parametrize("enters", [False, True])
