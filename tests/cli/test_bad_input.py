@@ -55,7 +55,8 @@ def assert_one_sentence(done: Done, names: list[str], code: int = 2) -> None:
 @pytest.mark.parametrize(
     ("order", "names"),
     [
-        ("march 1 Bde 2714-2715", ["march", "recruit", "sabotage"]),
+        ("besiege 1 Bde 2714-2715", ["besiege", "recruit", "sabotage"]),
+        ("march 1 Bde 2714-2715", ["march", "to move is 'move COUNTER HEX-HEX"]),
         ("move 1 Bde 2714", ["move COUNTER HEX-HEX"]),
         ("move 99 Bde 2714-2715", ["99 Bde"]),
         ("move 1 Bde 2714-27Z9", ["27Z9"]),

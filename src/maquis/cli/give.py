@@ -90,7 +90,7 @@ def give(
         show_json(told)
         return 0
     out.print(f"[bold]{told['when']}[/bold], {giver}: {escape(told['order'])}")
-    for words in (*told["words"], *map(capital, _undone(told))):
+    for words in (*map(capital, _undone(told)), *told["words"]):
         out.print(f"  {words}", markup=False)
     _next(referee, giver)
     return 0
@@ -114,7 +114,7 @@ def _all(referee: Referee, rules: GameRules, giver: str, path: Path, json: bool)
                 _broken_off(referee, len(done), number, later)
             return 1
         if not json:
-            told = "; ".join([*done[-1]["words"], *_undone(done[-1])])
+            told = "; ".join([*_undone(done[-1]), *done[-1]["words"]])
             out.print(f"  {number:>4} {done[-1]['order']}: {told}", markup=False)
     if json:
         show_json({"given": len(done), "orders": [each["order"] for each in done]})
