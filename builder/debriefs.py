@@ -2,7 +2,8 @@
 
 `python -m builder.debriefs FAMILY SIDE [GAMES]` plays games of a family's trial, in which the lowest level of the side
 meets the highest of the others, has him look back at each, and plays each lesson on from the position that was really
-there, his way and as it was ordered, over the same dice. He knows of that position only what the side saw and heard.
+there, his way (or its point alone) and as it was ordered, over the same dice. He knows of that position only what the
+side saw and heard.
 """
 
 import math
@@ -15,9 +16,11 @@ from builder.levels import levelled
 from builder.usage import Command, one_of, whole
 from maquis.campaign import campaigns
 from maquis.campaign.debriefing import (
+    WITH,
     Cost,
     Lesson,
     Officer,
+    Way,
     ablest,
     dearest,
     decisions,
@@ -88,13 +91,24 @@ def lost(family: str, levels: Levels, side: str, deal: int) -> tuple[Scenario, l
     return scenario, refereed(scenario, levels.trial, seed, players, side)[0]
 
 
-def looked_back(scenario: Scenario, entries: list[Entry], side: str) -> tuple[list[Lesson], list[Lesson]]:
-    """The lessons of a game, and the decisions that are told to be better than the officer's way."""
+def looked_back(
+    scenario: Scenario, entries: list[Entry], side: str, pointed: bool = False
+) -> tuple[list[Lesson], list[Lesson]]:
+    """The lessons of a game, with their points if asked, and the decisions told to be better than the officer's way."""
     officer = Officer(scenario.game, side, f"{SEED} said")
     found = decisions(scenario.game, entries, side)
     glances = [officer.glance(each) for each in found]
     lessons = told(officer.lesson(*each) for each in dearest(found, glances))
+    lessons = [officer.pointed(each) for each in lessons] if pointed else lessons
     return lessons, praised(officer.lesson(each) for each in ablest(found, glances))
+
+
+def points(lessons: list[Lesson]) -> Iterator[Lesson]:
+    """The points of those that have one, each as a lesson by itself."""
+    for each in lessons:
+        if each.point is not None:
+            way = Way(WITH, each.point.plan, each.point.instead)
+            yield Lesson(each.decision, way, each.point.cost)
 
 
 def in_truth(scenario: Scenario, entries: list[Entry], side: str, lesson: Lesson) -> Cost:
@@ -108,11 +122,12 @@ def main(family: str, side: str, games: int) -> Iterator[str]:
     """The lessons of so many games, and what was told to be better than his way, a line each; then all together."""
     levels = of_family(family)
     assert levels is not None
-    whole: dict[str, list[tuple[Lesson, Cost]]] = {"lessons": [], "better than his way": []}
+    whole: dict[str, list[tuple[Lesson, Cost]]] = {"lessons": [], "their points": [], "better than his way": []}
     for deal in range(games):
         scenario, entries = lost(family, levels, side, deal)
         line = list[str]()
-        for what, found in zip(whole, looked_back(scenario, entries, side), strict=True):
+        lessons, better = looked_back(scenario, entries, side, pointed=True)
+        for what, found in zip(whole, (lessons, [*points(lessons)], better), strict=True):
             tried = [(each, in_truth(scenario, entries, side, each)) for each in found]
             whole[what] += tried
             said = ", ".join(f"{each.cost.worth:+.1f} (in truth {true.worth:+.1f})" for each, true in tried)

@@ -7,6 +7,7 @@ from functools import partial
 import msgspec
 import pytest
 from builder.debriefs import in_truth, looked_back
+from builder.debriefs import points as points_alone
 
 from maquis.campaign import campaigns
 from maquis.campaign.anything import AnythingPolicy
@@ -243,6 +244,9 @@ def test_partisans_who_do_nothing_are_told_to_strike() -> None:
     alone = Way(ANOTHER, Plan(orders, officer.how.usual, "1"), point.instead)
     afresh = Officer(scenario.game, "soviet", "2").weighed(best.decision, alone).cost
     assert afresh.worth > best.cost.worth / 2, "in worlds in which nobody looked for it"
+    (by_itself,) = points_alone([pointed])
+    assert by_itself.cost == point.cost
+    assert Officer(scenario.game, "soviet", "2").weighed(by_itself.decision, by_itself.way).cost.worth == afresh.worth
     told_ = debriefs.lesson(scenario, pointed)
     said = "\n".join(debriefs.lines([told_]))
     assert f"   the point: {'; '.join(point.instead)}" in said
@@ -268,6 +272,7 @@ def test_what_he_says_is_what_his_way_gains_in_the_true_position() -> None:
     entries = played(NIGHT, dict.fromkeys(NIGHT.game.sides, "random"), seed="7")
     lessons, better = looked_back(NIGHT, entries, "raiders")
     assert lessons
+    assert not [*points_alone(lessons)], "none of a night is of several kinds of orders"
     for lesson in (*lessons, *better):
         true = in_truth(NIGHT, entries, "raiders", lesson)
         assert true.worth == pytest.approx(lesson.cost.worth, abs=4 * max(true.error, lesson.cost.error))

@@ -127,6 +127,7 @@ class Point:
     instead: tuple[str, ...]
     ordered: tuple[str, ...]
     cost: Cost
+    plan: Plan
 
 
 @dataclass(frozen=True)
@@ -265,7 +266,7 @@ class Officer:
             return lesson
         instead = (order for each in few for order in each.instead)
         ordered = dict.fromkeys(order for each in few for order in each.ordered)
-        return replace(lesson, point=Point(tuple(instead), tuple(ordered), cost))
+        return replace(lesson, point=Point(tuple(instead), tuple(ordered), cost, changed(few)))
 
     def _search(self, decision: Decision) -> Search:
         """The search from where a decision was made, the same whenever it is asked for: nothing is dealt twice."""
