@@ -6,7 +6,7 @@ from maquis.families.war_in_europe.policies.offers import offers
 from maquis.families.war_in_europe.policies.report import Report, digest
 from maquis.families.war_in_europe.policies.search import SEARCH
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
-from maquis.families.war_in_europe.policies.tempers import STYLES, combing, keen, rising, scouring, wary
+from maquis.families.war_in_europe.policies.tempers import STYLES, combing, keen, lasting, rising, scouring, wary
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
@@ -18,6 +18,7 @@ CAMPAIGNS = Campaigns(
         "combing": combing,
         "wary": wary,
         "rising": rising,
+        "lasting": lasting,
     },
     digest,
     Report,

@@ -15,6 +15,8 @@ class Temper:
     """Whether partisans raid little, and most hide, once the Axis is seen to hunt with its garrisons."""
     prompt: bool = False
     """Whether new cadres are placed before any becomes a Unit, so that they may become Units in the week they come."""
+    reckons: bool = False
+    """Whether partisans who are hunted place cadres where they add most for as long as they are expected to live."""
     shuffled: bool = False
     """Whether units go in any order, and cadres to any hex that is good enough, by chance."""
     weeks: int = 1

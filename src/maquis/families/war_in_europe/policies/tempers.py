@@ -21,6 +21,8 @@ RAIDS = Temper(raids=1)
 WARY = replace(RAIDS, wary=True)
 """What has done best for partisans whose cadres come when those of the cycle have converted."""
 RISES = replace(WARY, prompt=True)
+"""What has done best for partisans who hide by what is near."""
+LASTS = replace(RISES, reckons=True)
 """What has done best for partisans."""
 
 
@@ -49,13 +51,20 @@ def rising(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, SCOURS if side == AXIS else RISES)
 
 
+def lasting(side: str, seed: str) -> SensiblePolicy:
+    """A rising one whose new cadres, if hunted, go where they add most before they are found; a scouring Axis."""
+    return SensiblePolicy(side, seed, SCOURS if side == AXIS else LASTS)
+
+
 def tempered(**figures: Any) -> Maker:
     """Who plays with a temper."""
     return partial(SensiblePolicy, temper=Temper(**figures))
 
 
 STYLES = {
-    "partisans": Style(tempered, {"raids": (0, 1, 2, 3, 5), "wary": (False, True), "prompt": (False, True)}),
+    "partisans": Style(
+        tempered, {"raids": (0, 1, 2, 3, 5), "wary": (False, True), "prompt": (False, True), "reckons": (False, True)}
+    ),
     "axis": Style(
         tempered,
         {

@@ -15,6 +15,8 @@ PARTS = parts(files("maquis.families.war_in_europe") / "data" / "stakes.toml")
 _WORTH = {part.name: int(part.weight) for part in PARTS}
 MAJOR, MINOR = _WORTH["major ports"], _WORTH["minor ports"]
 """What a port is worth to whoever takes it."""
+RAILWAY = _WORTH["railways"]
+"""What it is worth to shut a railway hex for a week."""
 
 
 def worth(now: Position, piece: Piece | None) -> int:
