@@ -119,7 +119,7 @@ def test_cadres_are_placed_one_after_another_with_exact_chances(record: Path, tm
 @pytest.mark.parametrize(
     ("order", "side", "names"),
     [
-        ("march Re 6739", "axis", ["not an order", "place", "attack"]),
+        ("besiege Re 6739", "axis", ["not an order", "place", "attack"]),
         ("move Re", "axis", ["move UNIT HEX"]),
         ("move 99 Panzer 6739", "axis", ["99 Panzer"]),
         ("move Re ZZ99", "axis", ["ZZ99"]),
