@@ -47,6 +47,10 @@ def test_of_a_lesson_with_a_point_it_is_told_how_much_else_there_is_and_where() 
         "   your own way with that alone: +0.9 ± 0.2; 38 orders more of that way and 39 orders of yours that it leaves"
         " out change little (--json tells them); the same in both ways: 1 order",
     ]
+    idle = PointTold((), orders[:2], 0.9, 0.2)
+    told = [*debriefs.lines([LessonTold(0, "Jun II 42", 1.0, 0.1, "my way", orders, (), (), 0, idle)])]
+    assert told[1] == f"   the point: to leave out {'; '.join(orders[:2])}"
+    assert told[2].startswith("   your own way with that alone: ")
     told = [*debriefs.praise([LessonTold(0, "Jun II 42", -1.0, 0.1, "my way", orders, orders[3:], (), 0, point)])]
     assert told == [
         "Better than I would have: Jun II 42, by +1.0 ± 0.1",

@@ -116,8 +116,8 @@ def _point(each: LessonTold, point: PointTold) -> Iterator[str]:
 def _carried(
     each: LessonTold, point: PointTold, better: Sequence[str], others: Sequence[str], whose: str, rest: Sequence[str]
 ) -> Iterator[str]:
-    yield f"   the point: {'; '.join(better) or 'nothing'}"
-    if others:
+    yield f"   the point: {'; '.join(better) or 'to leave out ' + '; '.join(others)}"
+    if better and others:
         yield f"   instead of: {'; '.join(others)}"
     alone = f"{whose} with that alone: {points(point.gains, point.error)}"
     yield f"   {alone}; {' and '.join(rest)} change little (--json tells them){_both(each)}"

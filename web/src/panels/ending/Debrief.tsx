@@ -211,8 +211,7 @@ function Lesson({ of: { number, told } }: { of: Learned }): JSX.Element {
       </h4>
       {told.point ? (
         <>
-          <Orders words="The point" orders={told.point.instead} none="nothing" />
-          <Orders words="Instead of" orders={told.point.ordered} none="" />
+          <Carried better={told.point.instead} others={told.point.ordered} />
           <p class="hint">Your own way with that alone: {points(told.point.gains, told.point.error)}</p>
           <details>
             <summary>All by which it differs, most of which changes little</summary>
@@ -232,6 +231,17 @@ function Lesson({ of: { number, told } }: { of: Learned }): JSX.Element {
       </details>
       <TryAgain number={number} />
     </li>
+  );
+}
+
+/** The orders that carry a lesson, and those whose place they take; or those that are left out. */
+function Carried({ better, others }: { better: readonly string[]; others: readonly string[] }): JSX.Element {
+  if (!better.length) return <Orders words="The point is to leave out" orders={others} none="" />;
+  return (
+    <>
+      <Orders words="The point" orders={better} none="" />
+      <Orders words="Instead of" orders={others} none="" />
+    </>
   );
 }
 
@@ -255,8 +265,7 @@ function Praise({ of: told }: { of: LessonTold }): JSX.Element {
       </h4>
       {told.point && (
         <>
-          <Orders words="The point" orders={told.point.ordered} none="nothing" />
-          <Orders words="Instead of" orders={told.point.instead} none="" />
+          <Carried better={told.point.ordered} others={told.point.instead} />
           <p class="hint">My way with that alone: {points(told.point.gains, told.point.error)}</p>
         </>
       )}
