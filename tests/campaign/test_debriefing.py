@@ -15,7 +15,9 @@ from maquis.campaign.debriefing import (
     ANOTHER,
     WITH,
     WITHOUT,
+    Cost,
     Decision,
+    Lesson,
     Officer,
     Way,
     ablest,
@@ -200,6 +202,27 @@ def test_what_is_better_than_his_way_is_told_as_that() -> None:
     words = debriefs.lesson(NIGHT, best)
     first, *_ = debriefs.praise([words])
     assert first == f"Better than I would have: {words.when}, by {points(-words.cost, words.error)}"
+
+
+def lesson(instead: str, of: str, worth: float, error: float = 0.0) -> Lesson:
+    now = NIGHT.position(NIGHT.first)
+    decision = Decision(1, view(now, now.side), (), (of,))
+    return Lesson(decision, Way(ANOTHER, Plan((), AnythingPolicy, ""), (instead,)), Cost(worth, error, ()))
+
+
+def test_what_would_be_told_as_nothing_is_not_told() -> None:
+    """Three decisions of a game by hand were each told to cost +0.0 in every world."""
+    slight, some = lesson("cut 0202", "cut 0101", 0.049), lesson("cut 0202", "cut 0303", 0.051)
+    assert told([slight, some]) == [some]
+    better = replace(some, cost=Cost(-0.051, 0.0, ()))
+    assert praised([replace(slight, cost=Cost(-0.049, 0.0, ())), better]) == [better]
+
+
+def test_to_do_the_same_instead_of_several_things_is_one_lesson() -> None:
+    """A game by hand was told three times to fire at one city, instead of at three others in turn."""
+    dear, again = (lesson("fire leningrad", f"fire {city}", cost) for city, cost in (("gomel", 1.7), ("zhitomir", 1.6)))
+    other = lesson("fire kiev", "fire gomel", 0.8)
+    assert told([again, other, dear]) == [dear, other]
 
 
 def test_the_enemys_secrets_change_nothing() -> None:

@@ -41,6 +41,8 @@ CLOSELY, OTHERS = range(FEW, FEW + WORLDS), range(FEW + WORLDS, FEW + WORLDS + M
 still more for those of which it is not clear yet that they gain nothing."""
 SURE = 3
 """By how many standard errors it must be better, there: of several one seems better by luck."""
+LEAST = 0.05
+"""Less than so much is told as 0.0, and so not at all."""
 MOST, BEST = 16, 4
 """Ways that are looked at of a decision, and how many of these seem best after two worlds."""
 FIRST = 4
@@ -96,12 +98,12 @@ class Cost:
     @property
     def sure(self) -> bool:
         """Whether it is more than chance."""
-        return self.worth > SURE * self.error
+        return self.worth >= max(LEAST, SURE * self.error)
 
     @property
     def surely_worse(self) -> bool:
         """Whether it is less, by more than chance."""
-        return self.worth < -SURE * self.error
+        return self.worth <= -max(LEAST, SURE * self.error)
 
 
 NOTHING = Cost(0.0, 0.0, ())
@@ -366,8 +368,14 @@ def ablest(found: Sequence[Decision], glances: Sequence[Glance]) -> list[Decisio
 
 
 def told(looked: Iterable[Lesson]) -> list[Lesson]:
-    """Those that surely cost something, dearest first, and no more than one remembers."""
-    return sorted((each for each in looked if each.cost.sure), key=lambda each: -each.cost.worth)[:TOLD]
+    """Those that surely cost something, dearest first, and no more than one remembers.
+
+    To do the same instead of several things in a phase is one lesson, not several.
+    """
+    found = dict[tuple[tuple[int, str, str], tuple[str, ...]], Lesson]()
+    for each in sorted((each for each in looked if each.cost.sure), key=lambda each: -each.cost.worth):
+        found.setdefault((moment(each.decision.view), each.way.orders or each.decision.orders), each)
+    return list(found.values())[:TOLD]
 
 
 def praised(looked: Iterable[Lesson]) -> list[Lesson]:
