@@ -74,7 +74,8 @@ def refereed(
     about, book = stakes(scenario), RefereedAnew()
     referee = Referee(Position(scenario.game), scenario.rules, SealedDice(seed.ljust(32, ".").encode()), book)
     referee.set_up(scenario.set_up(scenario.turn(trial.first) if trial.first else scenario.first))
-    score = sum(about.score(turn) for turn in play(referee, players, scenario.last, lambda _: None))
+    last = scenario.turn(trial.last) if trial.last else scenario.last
+    score = sum(about.score(turn) for turn in play(referee, players, last, lambda _: None))
     return book.entries, about.sign(side) * score
 
 

@@ -40,7 +40,7 @@ FRENCH = {"French partisan 1": "paris", "French partisan 2": "paris", "British p
 def test_an_ally_is_asked_before_the_battles_and_only_until_it_passes() -> None:
     referee = landing(FRENCH, None, 5)
     assert referee.to_act == ("france", "great_britain"), "the phasing side need not wait, but for battles and the end"
-    with pytest.raises(Refused, match="no ally still asked"):
+    with pytest.raises(Refused, match="every ally has said"):
         referee.give("great_britain", "end")
     with pytest.raises(Refused):
         referee.give("usa", "pass")
