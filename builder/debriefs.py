@@ -73,8 +73,8 @@ def refereed(
     """A game of a trial: its record, and what it came to for a side."""
     about, book = stakes(scenario), RefereedAnew()
     referee = Referee(Position(scenario.game), scenario.rules, SealedDice(seed.ljust(32, ".").encode()), book)
-    referee.set_up(scenario.set_up(scenario.turn(trial.first) if trial.first else scenario.first))
-    last = scenario.turn(trial.last) if trial.last else scenario.last
+    first, last = trial.span(scenario)
+    referee.set_up(scenario.set_up(first))
     score = sum(about.score(turn) for turn in play(referee, players, last, lambda _: None))
     return book.entries, about.sign(side) * score
 

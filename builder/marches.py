@@ -114,13 +114,13 @@ def marched(trial: Trial, rules: str, policy: str = "") -> Marches:
     """The moves of some games of the highest levels, or of a policy, by side."""
     scenario, found = trial.opened(edition(rules).name if rules else ""), Marches(lambda who: who.side)
     offered, sides = campaigns.of(scenario.game), scenario.game.sides
-    first = scenario.turn(trial.first) if trial.first else scenario.first
+    first, last = trial.span(scenario)
     for deal in range(1, trial.deals + 1):
         seed = f"{SEED} deal {deal}"
         named = {side: policy or of_side(scenario.game, side)[-1].policy for side in sides}
         players = {side: offered.policy(named[side], side, seed) for side in sides}
         game = Ahead(scenario.position(first), scenario.rules, SharedDice(seed))
-        for turn in turns(game, players, after(scenario.last)):
+        for turn in turns(game, players, after(last)):
             found.add(turn)
         found.forget()
     return found

@@ -15,7 +15,6 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import after, turns
 from maquis.contract import stakes
-from maquis.contract.scenarios import load
 from maquis.contract.turns import Given
 from maquis.engine.acts import Act, fields, kind
 from maquis.engine.dice import Dice
@@ -89,16 +88,16 @@ def test_what_is_offered_is_ordered_by_a_level(name: str) -> None:
     assert found is not None
     assert about is not None
     trial, given, offered = found.trial, set[str](), set[str]()
-    scenario = load(trial.scenario)
-    offers, first = campaigns.of(scenario.game), trial.first and scenario.turn(trial.first)
+    scenario = trial.opened()
+    offers, (first, last) = campaigns.of(scenario.game), trial.span(scenario)
     for at, seed in product((0, -1), "12"):
-        game = Watched(scenario.position(first or scenario.first), scenario.rules, SharedDice(seed))
+        game = Watched(scenario.position(first), scenario.rules, SharedDice(seed))
         policies = {
             side: offers.policy(found.of_camp(camp)[at].policy, side, seed)
             for camp, sides in about.camps.items()
             for side in sides
         }
-        for turn in turns(game, policies, after(scenario.turn(trial.last))):
+        for turn in turns(game, policies, after(last)):
             given.update(chain.from_iterable(way(each.given) for each in turn.given if isinstance(each.given, Act)))
         offered |= game.offered
     assert sorted(offered - given - set(LEFT[name])) == []

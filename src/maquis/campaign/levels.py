@@ -61,6 +61,11 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The scenario under an edition, its own if none is named: it ends with the last turn, as policies may know."""
         return load(self.scenario, {LAST: self.last} if self.last else {}, rules)
 
+    def span(self, scenario: Scenario) -> tuple[int, int]:
+        """The first and the last turn that are played of the scenario, which may itself go on."""
+        first = scenario.turn(self.first) if self.first else scenario.first
+        return first, scenario.turn(self.last) if self.last else scenario.last
+
 
 class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By how many points a game a policy does better than the one `below`, against every level of the other camp.

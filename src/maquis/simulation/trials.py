@@ -42,8 +42,7 @@ def score(scenario: Scenario, trial: Trial, seed: str, one: Maker, other: Maker)
     It is played from the first turn of the trial to its last, where the scenario itself may go on.
     """
     about = stakes(scenario)
-    first = scenario.turn(trial.first) if trial.first else scenario.first
-    last = scenario.turn(trial.last) if trial.last else scenario.last
+    first, last = trial.span(scenario)
     game = Ahead(scenario.position(first), scenario.rules, SharedDice(seed))
     makers: Mapping[int, Maker] = {1: one, -1: other}
     policies = {side: makers[about.sign(side)](side, seed) for side in scenario.game.sides}

@@ -8,7 +8,8 @@ import pytest
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
-from maquis.contract.scenarios import load
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import LAST, load
 from maquis.engine.changes import apply
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -17,17 +18,21 @@ from maquis.families.global_war.policies.sensible import SensiblePolicy
 from maquis.families.global_war.policies.stakes import AXIS, together
 from maquis.families.global_war.policies.tempers import Distracting, Eager, Shy, Supplying
 from maquis.families.global_war.rules.acting import Action
-from maquis.families.global_war.rules.calendar import PLACE_UNITS
+from maquis.families.global_war.rules.buying import BUYER
+from maquis.families.global_war.rules.calendar import AFTERWARDS, MOVEMENT, PLACE_UNITS
 from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.state import SUPPLIED, UNITS
+from maquis.families.global_war.rules.units import enemies
 from maquis.families.global_war.words.brief import around
 
 WAR = load("global-war-1942")
+LAST_TURN = load("global-war-1942", {LAST: WAR.calendar.name(WAR.first)})
+"""The same, which ends with its first turn."""
 
 
-def placing(side: str, partisan: str, zone: str, units: bool = True) -> tuple[Position, int]:
+def placing(side: str, partisan: str, zone: str, units: bool = True, war: Scenario = WAR) -> tuple[Position, int]:
     """A phase in which a side may send markers, and a partisan of a nation in a zone, with or without units there."""
-    position = WAR.position(WAR.first)
+    position = war.position(war.first)
     counter = next(iter(numbers(position.in_play(position.game.roster.those(lambda each: each.force == partisan)))))
     place = position.game.board.place(zone)
     for other in numbers(position.at(place)):
@@ -42,9 +47,11 @@ def placing(side: str, partisan: str, zone: str, units: bool = True) -> tuple[Po
     return position, counter
 
 
-def worth(policy: type[SensiblePolicy], side: str, partisan: str, zone: str, units: bool = True) -> Fraction:
+def worth(
+    policy: type[SensiblePolicy], side: str, partisan: str, zone: str, units: bool = True, war: Scenario = WAR
+) -> Fraction:
     """What a marker for such a partisan is worth to a policy."""
-    position, counter = placing(side, partisan, zone, units)
+    position, counter = placing(side, partisan, zone, units, war)
     weighing = policy.weighs(position, side)
     return max(weighing.marker(each) for each in Send.offers(position, side) if each.counter == counter)
 
@@ -74,6 +81,28 @@ def test_friends_are_sent_markers_that_do_not_act_any_more_in_the_turn() -> None
     assert worth(Supplying, "soviet_union", "great_britain", "warsaw") < 0, "it is still to act"
     assert worth(Supplying, "soviet_union", "ccp", "hunan") < 0, "all that it can do there costs an ally"
     assert worth(Shy, "soviet_union", "soviet_union", "lubelskie") < 0
+
+
+def test_in_the_last_turn_a_marker_helps_nobody_any_more() -> None:
+    """A player found that the hardest Allies sent eleven then, which could only lose who tried for them."""
+    assert worth(Supplying, "soviet_union", "soviet_union", "lubelskie", war=LAST_TURN) < 0
+    now, lastly = (worth(Distracting, "germany", "soviet_union", "smolensk", False, war) for war in (WAR, LAST_TURN))
+    assert lastly > 0 > now, "who tries for it does not act, and never spends it"
+
+
+@pytest.mark.parametrize(("policy", "hides"), [(Shy, False), (Supplying, True)])
+def test_bands_that_have_acted_are_best_where_no_enemy_stands(policy: type[SensiblePolicy], hides: bool) -> None:
+    """They can come back to act: they move before they act, and after (PAR.3.2)."""
+    position = WAR.position(WAR.first)
+    held, quiet = (position.game.board.place(zone) for zone in ("suiyuan", "shensi"))
+    assert enemies(position, held, BUYER)
+    assert not enemies(position, quiet, BUYER)
+    position.side = "soviet_union"
+    afterwards = quiet if hides else held
+    for phase, better in ((MOVEMENT, held), (AFTERWARDS, afterwards), (PLACE_UNITS, afterwards)):
+        position.phase = phase
+        weighing = policy.weighs(position, position.side)
+        assert max((held, quiet), key=weighing.haunt) == better, phase
 
 
 def sent(axis: str, allies: str) -> Iterator[tuple[str, str, bool]]:
