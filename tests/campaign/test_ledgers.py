@@ -194,6 +194,11 @@ def test_a_cause_is_what_brought_less_than_his_games_differ_by() -> None:
     assert (other.rows[0].worth, other.rows[0].his_worth) == (-1, None)
 
 
+def test_what_each_of_many_orders_brought_is_told_if_it_is_anything() -> None:
+    (less,) = told("raiders", made(-1.0, orders=75), HIS).causes
+    assert less.reasons[0].startswith("you: Sabotage: 75 that brought -1.0; in my games 1 that brought +0.9")
+
+
 def test_first_it_is_said_whether_it_was_won_by_each_yardstick() -> None:
     both = told("raiders", made(1.0), [made(-1.0), made(-0.5)])
     first, *_ = accounts.lines(both)

@@ -124,10 +124,11 @@ class Row:
 
 
 def _number(orders: float, worth: float) -> str:
-    """So many orders, and what they brought."""
+    """So many orders, what they brought, and what each did if that is anything."""
     if not orders:
         return f"{worth:+.1f}"
-    return f"{orders:.3g} that brought {worth:+.1f}, {worth / orders:+.1f} each"
+    each = f", {worth / orders:+.1f} each" if abs(worth / orders) >= LITTLE else ""
+    return f"{orders:.3g} that brought {worth:+.1f}{each}"
 
 
 def causes(found: Sequence[Row], compared: bool, won: bool) -> Iterator[CausesTold]:

@@ -6,7 +6,7 @@ import { leave } from "../../state/session";
 import { api, attempt } from "../../state/store";
 import { count } from "../../ui/words";
 import type { AccountTold, Decided, LessonLearned, LessonTold, Made } from "../../wire";
-import { points, signed } from "./told";
+import { dearest, points, signed } from "./told";
 
 /** Orders of a decision that are shown at once. */
 const ORDERS = 6;
@@ -105,11 +105,11 @@ async function lookedThrough(tell: (at: At) => void, stopped: () => boolean): Pr
     return lesson && { ...lesson, number };
   }
   const numbers = [...glances.keys()];
-  const dearest = numbers
+  const dear = numbers
     .filter((each) => glances[each]!.worth > 0)
     .sort((one, other) => glances[other]!.worth - glances[one]!.worth);
   const sure: Learned[] = [];
-  for (const number of dearest.slice(0, looked)) {
+  for (const number of dear.slice(0, looked)) {
     const lesson = await closely(number, glances[number]!.way);
     if (lesson?.sure) sure.push(lesson);
   }
@@ -121,7 +121,7 @@ async function lookedThrough(tell: (at: At) => void, stopped: () => boolean): Pr
     const lesson = await closely(number, HIS);
     if (lesson?.worse) praise.push(lesson.told);
   }
-  const lessons = sure.sort((one, other) => other.told.cost - one.told.cost).slice(0, told);
+  const lessons = dearest(sure, told);
   return { account: account.told, decisions: phases.length, looked: glances.length, lessons, praise };
 }
 

@@ -1,3 +1,5 @@
+import type { LessonTold } from "../../wire";
+
 /** A number, rounded to hundredths, with a minus as it is printed. */
 export const number = (value: number): string => `${Math.round(value * 100) / 100}`.replace("-", "−");
 
@@ -12,6 +14,17 @@ export function points(worth: number, error: number): string {
   const tenths = Math.abs(worth).toFixed(1);
   const sign = tenths === "0.0" ? "" : worth > 0 ? "+" : "−";
   return `${sign}${tenths}${error < NOISE ? " in every world" : ` ± ${error.toFixed(1)}`}`;
+}
+
+/** The dearest lessons, so many at most. To do the same instead of several things in a phase is one lesson. */
+export function dearest<Of extends { told: LessonTold }>(lessons: readonly Of[], most: number): Of[] {
+  const found = new Map<string, Of>();
+  for (const each of [...lessons].sort((one, other) => other.told.cost - one.told.cost)) {
+    const { when, instead, ordered } = each.told;
+    const what = [when, ...(instead.length ? instead : ordered)].join("\n");
+    if (!found.has(what)) found.set(what, each);
+  }
+  return [...found.values()].slice(0, most);
 }
 
 /** Pixels of the picture for each of the SVG's. */
