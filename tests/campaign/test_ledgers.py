@@ -9,7 +9,6 @@ import pytest
 from maquis.campaign import campaigns, levels
 from maquis.campaign.debriefing import Officer
 from maquis.campaign.ledgers import (
-    NO_ORDER,
     NOBODY,
     REST,
     STOOD,
@@ -30,6 +29,7 @@ from maquis.cli.words import Opened
 from maquis.contract import stakes
 from maquis.contract.par import of as par_of
 from maquis.contract.scenarios import load
+from maquis.contract.turns import Turn
 from maquis.engine.dice import SealedDice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -67,13 +67,38 @@ def test_the_parts_of_a_ledger_are_the_whole(name: str, last: str) -> None:
     assert {each.kind for each in found if each.whose == NOBODY} == {STOOD, REST}
     assert all(each.whose in game.sides and each.kind in titles for each in found if each.whose != NOBODY)
     assert any(each.orders for each in found.values())
+
+    def stands(position: Position) -> float:
+        return about.score(Turn(position.turn, (), position, position))
+
     deeds = [
-        One(deed.change, each.number, deed.given.order)
-        for each in turns
+        deed.change + left * (stands(deed.after) - stands(deed.before))
+        for left, each in enumerate(reversed(turns))
         for deed in acts_of(about, each, scenario.rules)
     ]
-    assert min(each.least for each in found.values()) == min(NO_ORDER, *deeds)
-    assert max(each.most for each in found.values()) == max(NO_ORDER, *deeds)
+    assert min(each.least for each in found.values()).change == pytest.approx(min(0, *deeds))
+    assert max(each.most for each in found.values()).change == pytest.approx(max(0, *deeds))
+
+
+def test_what_stands_is_owed_to_whoever_placed_it_in_every_turn_that_follows() -> None:
+    """In War in Europe cadres are counted at the end of every week: those of the first of two weeks twice."""
+    scenario = load("war-in-europe-yugoslavia-1943")
+    about, game, book = stakes.of(scenario.game), scenario.game, RefereedAnew()
+    assert about is not None
+    referee = Referee(Position(game), scenario.rules, SealedDice(b"cadres of two weeks"), book)
+    referee.set_up(scenario.set_up(scenario.first))
+    sides = {side: campaigns.of(game).policy("sensible", side, "1") for side in game.sides}
+    for _ in play(referee, sides, scenario.turn("1943, cycle 1, week 2"), lambda _: None):
+        pass
+    turns = list(turns_of(game, book.entries, None))
+    placed = [sum(given.order.startswith("place ") for given in turn.given) for turn in turns]
+    assert placed[0]
+    found = ledger(about, turns, scenario.rules)
+    cadres = found[Source("Allied", scenario.rules.titles["place"])]
+    assert about.worth(cadres.counted) == 2 * placed[0] + placed[1]
+    assert about.worth(found[Source(NOBODY, STOOD)].counted) == 2 * about.score(
+        Turn(turns[0].number, (), turns[0].start.copy(), turns[0].start)
+    )
 
 
 def test_an_account_counts_what_the_game_does_and_not_what_a_search_does_for_weeks_ahead() -> None:

@@ -1,10 +1,14 @@
 """Of what a game's number was made: of whose orders, of which kind, and of what nobody ordered.
 
+What an order changed of what stands (partisans on the map, railheads out of supply) is counted in every turn that
+follows, not in its own alone: whoever places partisans early has placed them for all turns, and whoever destroys them
+has taken them from all that are left.
+
 Beside it stands what the officer comes to in a side's place: games from the same beginning, against the same others.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from statistics import fmean
@@ -19,7 +23,7 @@ from maquis.campaign.plans import Maker
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import after, turns
 from maquis.campaign.standing import Deed, acts_of, that_stand
-from maquis.campaign.strikes import gain
+from maquis.campaign.strikes import difference, tried
 from maquis.contract.stakes import Stakes
 from maquis.contract.turns import Turn
 from maquis.engine.changes import apply
@@ -32,8 +36,12 @@ from maquis.engine.position import Position
 from maquis.engine.record import Entry
 
 NOBODY = ""
-STOOD, REST = "what stood as turns began", "what came as phases ended, and what nobody ordered"
-"""What is counted as a turn begins, before anything is ordered; and what is left."""
+STOOD, REST = "what stood as the game began", "what came as phases ended, and what nobody ordered"
+"""What would be counted in every turn if nothing happened; and what is left."""
+HALVED = 0.5
+"""How much of what stands longer by luck is reckoned to stand in each turn that follows, of what did in the one before.
+
+By this rate luck explains most of what games differ by: it is told as what dice brought more than in the mean."""
 ROLLS = 12
 """Times that an order is carried out anew, so that the first die shows all its faces equally often."""
 GAMES, TURNS = 6, 60
@@ -80,41 +88,72 @@ class Sum:
 Ledger = dict[Source, Sum]
 
 
-def ledger(about: Stakes, played: Iterable[Turn], rules: GameRules) -> Ledger:
+def ledger(about: Stakes, played: Sequence[Turn], rules: GameRules) -> Ledger:
     """Of what the turns of a game were made."""
     found = defaultdict[Source, Sum](Sum)
-    for turn in played:
-        stood = about.counted(Turn(turn.number, (), turn.start.copy(), turn.start, turn.before))
-        found[Source(NOBODY, STOOD)].add(0, stood)
-        rest = found[Source(NOBODY, REST)]
+    stood, rest = found[Source(NOBODY, STOOD)], found[Source(NOBODY, REST)]
+    for number, turn in enumerate(played):
+        left = len(played) - 1 - number
+        if not number:
+            stood.add(0, _stands(about, turn.start), len(played))
         rest.add(0, about.counted(turn))
-        rest.add(0, stood, -1)
+        rest.add(0, _stands(about, turn.start), -1)
+        if left:
+            rest.add(0, _lasts(about, turn.start, played[number + 1].start), left)
         for deed in acts_of(about, turn, rules):
-            of_kind, one = found[_source(rules, deed)], One(deed.change, deed.turn, deed.given.order)
-            of_kind.add(1, deed.counted)
+            of_kind, brought = found[_source(rules, deed)], _brought(deed.counted, about, deed.before, deed.after, left)
+            one = One(about.worth(brought), deed.turn, deed.given.order)
+            of_kind.add(1, brought)
             of_kind.least, of_kind.most = min(of_kind.least, one), max(of_kind.most, one)
-            rest.add(0, deed.counted, -1)
+            rest.add(0, brought, -1)
     return dict(found)
 
 
-def with_luck(about: Stakes, played: Iterable[Turn], rules: GameRules, seed: str) -> Ledger:
+def _brought(
+    at_once: Mapping[str, float], about: Stakes, before: Position, after: Position, left: float
+) -> dict[str, float]:
+    """What an order brought at once, and in so many turns that are left if nothing else changes what stands."""
+    lasts = _lasts(about, before, after) if left else {}
+    return {part: at_once.get(part, 0) + left * lasts.get(part, 0) for part in {*at_once, *lasts}}
+
+
+def _lasts(about: Stakes, before: Position, after: Position) -> dict[str, float]:
+    """How much more of each part of the stakes stands in one position than in another."""
+    return difference(_stands(about, after), _stands(about, before))
+
+
+def _stands(about: Stakes, position: Position) -> Mapping[str, float]:
+    """What a turn comes to in which nothing happens."""
+    return about.counted(Turn(position.turn, (), position.copy(), position))
+
+
+def with_luck(about: Stakes, played: Sequence[Turn], rules: GameRules, seed: str) -> Ledger:
     """The same, with how lucky the orders were that dice decided: each is carried out anew with other dice."""
     found = ledger(about, played, rules)
-    for turn in played:
+    for number, turn in enumerate(played):
+        left = len(played) - 1 - number
         for deed in acts_of(about, turn, rules):
             if any(isinstance(plain(event), Rolled) for event in deed.given.events):
                 with suppress(MaquisError):  # what is done by agreement of all cannot be carried out anew
-                    found[_source(rules, deed)].luck += deed.change - _expected(about, rules, deed, seed)
+                    brought = _brought(deed.counted, about, deed.before, deed.after, _reckoned(left))
+                    expected = _expected(about, rules, deed, seed, _reckoned(left))
+                    found[_source(rules, deed)].luck += about.worth(brought) - expected
     return found
 
 
-def _expected(about: Stakes, rules: GameRules, deed: Deed, seed: str) -> float:
+def _reckoned(left: int) -> float:
+    """In how many of the turns that are left something stands that was got, or lost, by luck."""
+    return sum(HALVED**number for number in range(1, left + 1))
+
+
+def _expected(about: Stakes, rules: GameRules, deed: Deed, seed: str, left: float) -> float:
     """What an order brings in the mean over dice, in the position in which it was given."""
-    order = rules.parse(deed.before, deed.given.order)
-    return fmean(
-        about.worth(gain(rules, about, deed.before, deed.given.side, order, seed, number, fought_on=False))
-        for number in range(ROLLS)
-    )
+    order, came = rules.parse(deed.before, deed.given.order), list[float]()
+    for number in range(ROLLS):
+        turn = tried(rules, deed.before, deed.given.side, order, seed, number, fought_on=False)
+        at_once = difference(about.counted(turn), about.counted(Turn(turn.number, (), turn.start, turn.start)))
+        came.append(about.worth(_brought(at_once, about, turn.start, turn.position, left)))
+    return fmean(came)
 
 
 def _source(rules: GameRules, deed: Deed) -> Source:

@@ -47,6 +47,14 @@ class Deed:
     before: Position
     """The position in which it was ordered."""
 
+    @property
+    def after(self) -> Position:
+        """The position that it led to."""
+        found = self.before.copy()
+        for event in self.given.events:
+            apply(found, event)
+        return found
+
 
 @dataclass(frozen=True)
 class Standing:

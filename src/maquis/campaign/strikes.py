@@ -123,10 +123,17 @@ def changes(about: Stakes, side: str, gains: Sequence[Mapping[str, float]]) -> t
 
 
 def gain(
-    rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str, number: int,
-    fought_on: bool = True,
-) -> Mapping[str, float]:  # fmt: skip
-    """How much of each part an order brings in a world, once it has been answered, and a combat fought on if asked."""
+    rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str, number: int
+) -> Mapping[str, float]:
+    """How much of each part an order brings in a world, once it has been answered, and a combat fought on."""
+    turn = tried(rules, world, side, order, seed, number)
+    return difference(about.counted(turn), about.counted(Turn(world.turn, (), world, world)))
+
+
+def tried(
+    rules: GameRules, world: Position, side: str, order: Order, seed: str, number: int, fought_on: bool = True
+) -> Turn:
+    """The part of a turn in which an order is carried out and answered, and a combat is fought on if asked."""
     ahead, given = Ahead(world.copy(), rules, EvenDice(f"{seed} dice", number)), list[Given]()
     family = campaigns.of(world.game)
     policies: dict[str, Policy] = {
@@ -142,9 +149,12 @@ def gain(
         if not answers:
             break
         given += answers
-    now = about.counted(Turn(world.turn, tuple(given), ahead.position, world))
-    before = about.counted(Turn(world.turn, (), world, world))
-    return {name: now.get(name, 0) - before.get(name, 0) for name in {*now, *before}}
+    return Turn(world.turn, tuple(given), ahead.position, world)
+
+
+def difference(now: Mapping[str, float], then: Mapping[str, float]) -> dict[str, float]:
+    """How much more of each part there is of one than of another."""
+    return {part: now.get(part, 0) - then.get(part, 0) for part in {*now, *then}}
 
 
 class _First:
