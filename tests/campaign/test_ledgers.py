@@ -213,7 +213,7 @@ def test_a_cause_is_what_brought_less_than_his_games_differ_by() -> None:
         CausesTold("In nothing did you do worse than I do, beyond what my games differ by. Nothing cost you anything."),
     )
     other = told("patrol", made(1.0), [])
-    assert other.head == "You came to -1.0."
+    assert other.head == "You came to -1.0 (the number is +1.0, and you want it low)."
     assert other.causes[0].heading == "What cost most:"
     assert other.causes[0].reasons[0].startswith("Raiders: Sabotage: 1 that brought -1.0")
     assert (other.rows[0].worth, other.rows[0].his_worth) == (-1, None)

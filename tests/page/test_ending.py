@@ -152,7 +152,7 @@ def test_the_staff_officer_says_where_it_was_lost(server: Server, sit: Sit, tmp_
 
 def looks_back(player: Player) -> Locator:
     """Have the officer go through a night of raiders who do anything; the dearest decision as it is told."""
-    debrief = player.open("Act").get_by_role("region", name="Where it was lost")
+    debrief = player.open("Act").get_by_role("region", name="Where it was won and lost")
     button = debrief.get_by_role("button", name="Go through my decisions")
     button.focus()
     player.page.keyboard.press("Enter")

@@ -142,7 +142,7 @@ def _verdict(beside: Sequence[tuple[str, float]]) -> str:
 def _head(about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger]) -> str:
     """What the side came to, and what he came to in its place."""
     came, luck = (
-        f"You came to {_whole(about, side, yours):+.1f}",
+        f"You came to {_whole(about, side, yours):+.1f}{_of_the_game(about, side, yours)}",
         about.sign(side) * sum(known.luck for known in yours.values()),
     )
     if abs(luck) >= LITTLE:
@@ -153,6 +153,11 @@ def _head(about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger]) -> str
     between = f" ({min(numbers):+.1f} to {max(numbers):+.1f})" if len(his) > 1 else ""
     where = f"in {many(len(his), 'game')} in your place, with other dice"
     return f"{came}; I come to {fmean(numbers):+.1f}{between} {where}."
+
+
+def _of_the_game(about: Stakes, side: str, yours: Ledger) -> str:
+    """The number as the game counts it, for a side that wants it low."""
+    return f" (the number is {-_whole(about, side, yours):+.1f}, and you want it low)" if about.sign(side) < 0 else ""
 
 
 def lines(told: AccountTold) -> Iterator[str]:

@@ -9,6 +9,7 @@ from maquis.campaign.ledgers import NOBODY, Ledger, Source, Sum
 from maquis.contract import labels
 from maquis.contract.scenario import Scenario
 from maquis.contract.stakes import Stakes
+from maquis.engine.words import capital
 from maquis.narration.strikes import LITTLE
 from maquis.narration.tellings import of
 
@@ -95,7 +96,7 @@ class Row:
             orders, worth = fmean(each.orders for each in self.his), fmean(self.his_worth)
             between = f"{min(self.his_worth):+.1f} to {max(self.his_worth):+.1f}"
             words += f"; in my games {_number(orders, worth)} ({between})"
-        return ". ".join((words, *filter(None, ("; ".join(self._made_of(good)), self._one))))
+        return ". ".join((words, *filter(None, (capital("; ".join(self._made_of(good))), self._one))))
 
     def _made_of(self, good: bool) -> Iterator[str]:
         """The parts that it lacks most beside his games, or that cost most; or by which it brought more."""

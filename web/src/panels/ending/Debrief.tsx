@@ -54,7 +54,7 @@ export function Debrief(): JSX.Element {
 
   return (
     <section class="debrief" aria-labelledby={id}>
-      <h3 id={id}>Where it was lost</h3>
+      <h3 id={id}>Where it was won and lost</h3>
       {!found.value && !at.value && (
         <>
           <p class="hint">
