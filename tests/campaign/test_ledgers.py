@@ -18,6 +18,7 @@ from maquis.campaign.ledgers import (
     Source,
     Sum,
     ledger,
+    lucks,
     mean,
     opponent,
     with_luck,
@@ -138,7 +139,7 @@ def test_he_plays_from_where_the_game_began_to_where_it_ended(tmp_path: Path) ->
     hard = levels.of_side(opened.game, "raiders")[-1].policy
     maker = campaigns.of(opened.game).policies[hard]
     there = Replaying(opened.game, scenario.rules, opened.entries, maker, "raiders")
-    assert there.games == 6
+    assert (there.length, there.by_turns, there.games) == (4, True, 12)
     for number in range(there.games):
         turns = list(there.play({"patrol": "random"}, str(number)))
         assert turns[0].number == scenario.first
@@ -175,7 +176,7 @@ def test_luck_is_what_an_order_brought_beside_the_mean_over_its_dice(tmp_path: P
             referee.give(side, order)
         referee.give("raiders", "sabotage 0000 by Band")
         turns = list(turns_of(game, book.entries, None))
-        found = with_luck(about, turns, scenario.rules, "1")
+        found = with_luck(ledger(about, turns, scenario.rules), lucks(about, turns, scenario.rules, "1"))
         attempt = found[Source("raiders", scenario.rules.titles["sabotage"])]
         assert all(not each.luck for source, each in found.items() if source.kind != "Sabotage")
         came.append((about.worth(attempt.counted), attempt.luck))

@@ -30,10 +30,11 @@ def test_he_says_where_it_was_lost_and_what_he_would_have_done(
     again = tmp_path / "again.maquis"
     assert run(["debrief", str(night), "--as", "raiders", "--again", str(again)]) == 0
     said = capsys.readouterr().out
-    verdict, came, heading = said.splitlines()[:3]
+    verdict, came, went = said.splitlines()[:3]
     assert verdict.startswith("Neither won nor lost by the rule text's own terms (R.over); ")
     assert came.startswith("You came to +0.0")
-    assert "than mine:" in heading or "In nothing" in heading
+    assert went.startswith("How it went: ")
+    assert "than mine:" in said or "In nothing" in said
     first = next(line for line in said.splitlines() if " by my way" in line and line.startswith("1. "))
     assert "   instead: " in said
     assert f"To try it otherwise: maquis play {again}" in said
@@ -43,6 +44,8 @@ def test_he_says_where_it_was_lost_and_what_he_would_have_done(
     assert first == f"1. {dearest['when']}: {points(dearest['cost'], dearest['error'])} by my way"
     assert found["account"]["head"] == came
     assert sum(row["worth"] for row in found["account"]["rows"]) == pytest.approx(0)
+    course = found["account"]["course"]
+    assert [each["when"] for each in course] == ["turn 1", "turn 2", "turn 3", "turn 4"]
     # The game that begins there holds, and is where the decision was made.
     assert run(["verify", str(again)]) == 0
     assert "It holds." in capsys.readouterr().out
@@ -83,7 +86,7 @@ def test_without_a_terminal_it_is_told_now_and_then_how_far_he_has_come(
     told = late.err.splitlines()
     for number in range(decisions):
         assert f"maquis: decisions looked at: {number} of {decisions}" in told
-    assert "maquis: my own games in your place: 5 of 6" in told
+    assert "maquis: my own games in your place: 47 of 48" in told
     assert any(each.startswith("maquis: what carries them: 0 of ") for each in told)
 
 

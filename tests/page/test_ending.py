@@ -157,6 +157,7 @@ def looks_back(player: Player) -> Locator:
     button.focus()
     player.page.keyboard.press("Enter")
     expect(debrief).to_contain_text("You came to +0.0", timeout=60_000)
+    expect(debrief.get_by_role("row", name=re.compile("^turn 4 "))).to_be_visible()
     lesson = debrief.get_by_role("listitem").filter(has=player.page.get_by_role("heading")).first
     dear = re.compile(r"^turn \d, Raiders raid: \+\d\.\d (± \d\.\d|in every world) by my way$")
     expect(lesson.get_by_role("heading")).to_contain_text(dear)

@@ -15,6 +15,8 @@ export interface components {
      */
     AccountTold: {
       causes: components["schemas"]["CausesTold"][];
+      /** @default [] */
+      course: components["schemas"]["StretchTold"][];
       head: string;
       losses: string[];
       rows: components["schemas"]["RowTold"][];
@@ -1900,6 +1902,19 @@ export interface components {
       words: string;
     };
     /**
+     * StretchTold
+     * @description A turn: what the officer comes to from where it began, what it changed of that, and how lucky its dice were.
+     *
+     *         All in favour of the side; `error` is the standard error of the change.
+     */
+    StretchTold: {
+      change: number;
+      error: number;
+      luck: number;
+      when: string;
+      worth: number;
+    };
+    /**
      * Swap
      * @description A counter that takes part in an order or could: `order` is the same with it, or without it if it does now.
      */
@@ -2361,6 +2376,7 @@ export type Sit = components["schemas"]["Sit"];
 export type Spot = components["schemas"]["Spot"];
 export type StatedGame = components["schemas"]["StatedGame"];
 export type Step = components["schemas"]["Step"];
+export type StretchTold = components["schemas"]["StretchTold"];
 export type Swap = components["schemas"]["Swap"];
 export type Table = components["schemas"]["Table"];
 export type TakenUp = components["schemas"]["TakenUp"];

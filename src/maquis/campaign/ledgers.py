@@ -44,8 +44,10 @@ HALVED = 0.5
 By this rate luck explains most of what games differ by: it is told as what dice brought more than in the mean."""
 ROLLS = 12
 """Times that an order is carried out anew, so that the first die shows all its faces equally often."""
+SHORT, OFTEN, AHEAD = 7, 12, 180
+"""A game of so many turns he plays from where each began, so often at most, and so many turns of them all together."""
 GAMES, TURNS = 6, 60
-"""Games that the officer plays in a side's place, and turns of them all together, at most."""
+"""Games that he plays in a side's place of a longer one, from its beginning alone, and turns of them all together."""
 
 
 class Source(NamedTuple):
@@ -127,17 +129,29 @@ def _stands(about: Stakes, position: Position) -> Mapping[str, float]:
     return about.counted(Turn(position.turn, (), position.copy(), position))
 
 
-def with_luck(about: Stakes, played: Sequence[Turn], rules: GameRules, seed: str) -> Ledger:
-    """The same, with how lucky the orders were that dice decided: each is carried out anew with other dice."""
-    found = ledger(about, played, rules)
+Lucks = Sequence[Mapping[Source, float]]
+"""Turn by turn, how much more orders of each kind brought than they do in the mean over dice."""
+
+
+def lucks(about: Stakes, played: Sequence[Turn], rules: GameRules, seed: str) -> Lucks:
+    """How lucky the orders of a game were that dice decided: each is carried out anew with other dice."""
+    found = list[dict[Source, float]]()
     for number, turn in enumerate(played):
-        left = len(played) - 1 - number
+        left, of_turn = _reckoned(len(played) - 1 - number), defaultdict[Source, float](float)
         for deed in acts_of(about, turn, rules):
             if any(isinstance(plain(event), Rolled) for event in deed.given.events):
                 with suppress(MaquisError):  # what is done by agreement of all cannot be carried out anew
-                    brought = _brought(deed.counted, about, deed.before, deed.after, _reckoned(left))
-                    expected = _expected(about, rules, deed, seed, _reckoned(left))
-                    found[_source(rules, deed)].luck += about.worth(brought) - expected
+                    brought = _brought(deed.counted, about, deed.before, deed.after, left)
+                    of_turn[_source(rules, deed)] += about.worth(brought) - _expected(about, rules, deed, seed, left)
+        found.append(of_turn)
+    return found
+
+
+def with_luck(found: Ledger, known: Lucks) -> Ledger:
+    """A ledger, with how lucky the orders of each kind were."""
+    for of_turn in known:
+        for source, luck in of_turn.items():
+            found[source].luck += luck
     return found
 
 
@@ -193,18 +207,31 @@ class Replaying:
         return self.last - self.start.turn + 1
 
     @property
+    def by_turns(self) -> bool:
+        """Whether he plays from where each turn began, too."""
+        return self.length <= SHORT
+
+    @property
     def games(self) -> int:
         """How many he plays; none, if an umpire said what happens, no turn was played to its end, or there are many."""
-        return 0 if self.umpired or self.length < 1 else min(GAMES, TURNS // self.length)
+        if self.umpired or self.length < 1:
+            return 0
+        if self.by_turns:
+            return min(OFTEN, AHEAD // sum(range(self.length + 1)))
+        return min(GAMES, TURNS // self.length)
 
-    def play(self, notes: Mapping[str, str], seed: str) -> Iterator[Turn]:
-        """Play one; whoever played the others plays them again, the officer's like in place of people."""
-        sides = self.start.game.sides
+    def play(self, notes: Mapping[str, str], seed: str, start: Position | None = None) -> Iterator[Turn]:
+        """Play one, from the beginning if no other start is named.
+
+        Whoever played the others plays them again, the officer's like in place of people.
+        """
+        start = self.start if start is None else start
+        sides = start.game.sides
         players: dict[str, Policy] = {
-            each: self.officer(each, seed) if each == self.side else opponent(self.start.game, each, notes, seed)
+            each: self.officer(each, seed) if each == self.side else opponent(start.game, each, notes, seed)
             for each in sides
         }
-        return turns(Ahead(self.start.copy(), self.rules, SharedDice(seed)), players, after(self.last))
+        return turns(Ahead(start.copy(), self.rules, SharedDice(seed)), players, after(self.last))
 
 
 def opponent(game: Game, side: str, notes: Mapping[str, str], seed: str) -> Policy:

@@ -9,8 +9,9 @@ import msgspec
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Campaigns
+from maquis.campaign.course import Stretch, course
 from maquis.campaign.debriefing import Officer
-from maquis.campaign.ledgers import TURNS, Ledger, Replaying, ledger, with_luck
+from maquis.campaign.ledgers import TURNS, Ledger, Replaying, ledger, lucks, with_luck
 from maquis.campaign.plights import Plight, Toll, together, tolls
 from maquis.campaign.standing import turns_of
 from maquis.contract import stakes
@@ -22,10 +23,23 @@ from maquis.contract.turns import Turn
 from maquis.engine.record import Entry
 from maquis.engine.words import capital, many
 from maquis.narration.causes import CausesTold, Row, RowTold, causes
-from maquis.narration.strikes import LITTLE
+from maquis.narration.strikes import LITTLE, points
 
 PLIGHTS, TELLING = 3, 2.5
 """How many plights are told, at most, and by how many standard errors more must be lost in them, or out of them."""
+
+
+class StretchTold(msgspec.Struct, frozen=True):
+    """A turn: what the officer comes to from where it began, what it changed of that, and how lucky its dice were.
+
+    All in favour of the side; `error` is the standard error of the change.
+    """
+
+    when: str
+    worth: float
+    change: float
+    error: float
+    luck: float
 
 
 class AccountTold(msgspec.Struct, frozen=True):
@@ -37,6 +51,8 @@ class AccountTold(msgspec.Struct, frozen=True):
     losses: tuple[str, ...]
     """How it came to losses, and in which plights there were most."""
     rows: tuple[RowTold, ...]
+    course: tuple[StretchTold, ...] = ()
+    """How it went, turn by turn, in a short game."""
 
 
 def of_game(
@@ -47,14 +63,23 @@ def of_game(
     game, rules, about, side = scenario.game, scenario.rules, stakes.of(scenario.game), officer.side
     assert about is not None, "whoever searches knows what a game is about, if for a time ahead"
     there = Replaying(game, rules, entries, officer.how.usual, side)
-    games = [list(turns_of(game, entries, None))]
-    for number in tracked(range(there.games)):
-        games.append(list(there.play(notes, f"{officer.seed} in your place {number}")))
-    his = [ledger(about, each, rules) for each in games[1:]]
+    played = list(turns_of(game, entries, None))
+    starts = len(played) if there.by_turns else 1
+    games = [list[list[Turn]]() for _ in range(starts)]
+    for number in tracked(range(starts * there.games)):
+        of_start, seed = games[number % starts], f"{officer.seed} in your place {number // starts}"
+        of_start.append(list(there.play(notes, seed, played[number % starts].start)))
+    his = [ledger(about, each, rules) for each in games[0]]
     short = there.length <= TURNS
-    yours = with_luck(about, games[0], rules, f"{officer.seed} luck") if short else ledger(about, games[0], rules)
-    losses = tuple(_losses(campaigns.of(game), side, *games))
-    return account(scenario, about, side, yours, his, losses, of_par(scenario, there.start.turn), there.last)
+    known = lucks(about, played, rules, f"{officer.seed} luck") if short else []
+    yours = with_luck(ledger(about, played, rules), known)
+    losses = tuple(_losses(campaigns.of(game), side, played, *games[0]))
+    went = list[Stretch]()
+    if there.by_turns and games[0]:
+        ahead = [[about.sign(side) * sum(map(about.score, each)) for each in of_start] for of_start in games]
+        went = course(about, side, played, ahead, [sum(each.values()) for each in known])
+    usual = of_par(scenario, there.start.turn)
+    return account(scenario, about, side, yours, his, losses, usual, there.last, went)
 
 
 def _losses(family: Campaigns, side: str, yours: Sequence[Turn], *his: Sequence[Turn]) -> Iterator[str]:
@@ -94,7 +119,7 @@ def _toll(plight: Plight, yours: Toll, his: Toll | None) -> str:
 
 def account(
     scenario: Scenario, about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger], losses: tuple[str, ...] = (),
-    par: Par | None = None, last: int = 0,
+    par: Par | None = None, last: int = 0, went: Sequence[Stretch] = (),
 ) -> AccountTold:  # fmt: skip
     """The account of a game, beside so many games of his in the same place, and what two sensible policies come to."""
     sources = sorted({*yours, *(each for game in his for each in game)})
@@ -104,8 +129,14 @@ def account(
     won = any(better > 0 for _, better in beside)
     return AccountTold(
         _verdict(beside), _head(about, side, yours, his), tuple(causes(found, bool(his), won)), losses,
-        tuple(each.told for each in told),
+        tuple(each.told for each in told), tuple(_stretches(scenario, went)),
     )  # fmt: skip
+
+
+def _stretches(scenario: Scenario, went: Sequence[Stretch]) -> Iterator[StretchTold]:
+    for each in went:
+        when = scenario.calendar.name(each.turn)
+        yield StretchTold(when, each.worth, each.change, each.error, each.luck)
 
 
 def _whole(about: Stakes, side: str, game: Ledger) -> float:
@@ -163,6 +194,11 @@ def _of_the_game(about: Stakes, side: str, yours: Ledger) -> str:
 def lines(told: AccountTold) -> Iterator[str]:
     """The account at the terminal."""
     yield from filter(None, (told.verdict, told.head))
+    if told.course:
+        yield "How it went: what I come to from where each turn began, and by how much the turn changed that:"
+    for stretch in told.course:
+        luck = f"luck {stretch.luck:+.1f}" if abs(stretch.luck) >= LITTLE else ""
+        yield f"  {stretch.worth:>+7.1f}  {points(stretch.change, stretch.error):<14} {luck:<12} {stretch.when}"
     for each in told.causes:
         yield each.heading
         yield from (f"  {number}. {words}" for number, words in enumerate(each.reasons, 1))

@@ -43,7 +43,11 @@ export function Debrief(): JSX.Element {
 
   async function goThrough(): Promise<void> {
     stopped.current = false;
-    at.value = { words: "My own games from where yours began", done: 0, of: 1 };
+    at.value = {
+      words: "My own games from where yours began, and from where its turns did: up to some minutes",
+      done: 0,
+      of: 1,
+    };
     found.value =
       (await lookedThrough(
         (now) => (at.value = now),
@@ -69,7 +73,7 @@ export function Debrief(): JSX.Element {
       )}
       {at.value && (
         <>
-          <progress aria-label="Decisions looked at" value={at.value.done} max={at.value.of} />
+          <progress aria-label="Decisions looked at" value={at.value.done || undefined} max={at.value.of} />
           <p class="hint">{at.value.words}</p>
           <button type="button" onClick={() => (stopped.current = true)}>
             That is enough
@@ -146,13 +150,43 @@ function Told({ of: { account, decisions, looked, lessons, praise } }: { of: Fou
   );
 }
 
+/** How the game went: what the officer comes to from where each turn began, and by how much the turn changed that. */
+function Course({ of: stretches }: { of: AccountTold["course"] }): JSX.Element {
+  return (
+    <>
+      <h4>How it went</h4>
+      <table class="ending-table">
+        <thead>
+          <tr>
+            <th scope="col">turn</th>
+            <th scope="col">I come to, from its beginning</th>
+            <th scope="col">the turn changed that by</th>
+            <th scope="col">of it luck</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stretches.map((each) => (
+            <tr key={each.when}>
+              <th scope="row">{each.when}</th>
+              <td>{made(each.worth, 0)}</td>
+              <td>{points(each.change, each.error)}</td>
+              <td>{Math.abs(each.luck) < LITTLE ? "" : made(each.luck, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
 /** What the game was won and lost by, beside the officer's own games. */
-function Account({ of: { verdict, head, causes, losses, rows } }: { of: AccountTold }): JSX.Element {
+function Account({ of: { verdict, head, course, causes, losses, rows } }: { of: AccountTold }): JSX.Element {
   const beside = rows.some((row) => row.his_worth !== null);
   return (
     <>
       {verdict && <p>{verdict}</p>}
       <p>{head}</p>
+      {course.length > 0 && <Course of={course} />}
       {causes.map(({ heading, reasons }) => (
         <Fragment key={heading}>
           <h4>{heading}</h4>
