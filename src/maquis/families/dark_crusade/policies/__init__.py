@@ -6,7 +6,15 @@ from maquis.families.dark_crusade.policies.measures import FIGURES, happenings, 
 from maquis.families.dark_crusade.policies.report import Report, digest
 from maquis.families.dark_crusade.policies.search import SEARCH
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy, fights_on
-from maquis.families.dark_crusade.policies.tempers import STYLES, dogged, enclosing, massing, resolute, steadfast
+from maquis.families.dark_crusade.policies.tempers import (
+    STYLES,
+    dogged,
+    enclosing,
+    massing,
+    resolute,
+    staunch,
+    steadfast,
+)
 
 CAMPAIGNS = Campaigns(
     {
@@ -17,6 +25,7 @@ CAMPAIGNS = Campaigns(
         "enclosing": enclosing,
         "massing": massing,
         "steadfast": steadfast,
+        "staunch": staunch,
     },
     digest,
     Report,

@@ -1,6 +1,7 @@
 """Where a policy attacks: with whom, who joins, and who closes the ways back."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from maquis.boards.board import members
 from maquis.boards.sets import union
@@ -32,12 +33,13 @@ class Attacks:
     """The attacks of a side, order by order: each follows from the view that the last one has left."""
 
     def __init__(self, side: str, look: Look, resolve: Resolve) -> None:
-        self.side, self.look, self.resolve = side, look, resolve
-        self.foe = enemy(side)
         view = look()
+        self.last_chance = resolve.ends and is_last(view, side)
+        self.side, self.look, self.resolve = side, look, storming(resolve) if self.last_chance else resolve
+        self.foe = enemy(side)
         self.lines = board(view.game)
         self.chance = falls if resolve.wary else win
-        self.least = resolve.least or (BOLD if _stronger(view, side) else CAREFUL)
+        self.least = self.resolve.least or (BOLD if _stronger(view, side) else CAREFUL)
         self.staying = 0
         self._cached: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
@@ -130,6 +132,8 @@ class Attacks:
 
     def _needed(self, view: Position, number: int, target: int, gone: int = 0) -> bool:
         """Whether a unit is the last, but for some that go, before enemies other than those that it would attack."""
+        if self.last_chance:
+            return False
         here = view.where[number]
         if (stack(view, self.side, here) & ~gone).bit_count() > 1:
             return False
@@ -184,6 +188,16 @@ class Attacks:
     def _against(self, view: Position, place: int) -> float:
         """How strong the enemy is at an attack, beside who makes it."""
         return strength(view, self._foes(view, place)) / max(strength(view, stack(view, self.side, place)), 1)
+
+
+def is_last(view: Position, side: str) -> bool:
+    """Whether a side's player turn of now is the last of the game."""
+    return view.turn == view.game.last_turn and bool(view.game.figures["turn.order"][-1] == side)
+
+
+def storming(resolve: Resolve) -> Resolve:
+    """What a side dares in its last turn, in which nothing that it attacks with is wanted afterwards."""
+    return replace(resolve, least=0.02, enough=0.99, city=20)
 
 
 def _stronger(view: Position, side: str) -> bool:

@@ -21,11 +21,15 @@ from maquis.families.dark_crusade.rules.front import (
     of_class,
     partisan_points,
     stack,
+    these,
     trail,
 )
 from maquis.families.dark_crusade.rules.movement import Move, destinations
 from maquis.families.dark_crusade.rules.state import MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
+
+NEAR = 2
+"""Lines from enemies within which units want room."""
 
 
 class Moves(Attacks):
@@ -33,8 +37,13 @@ class Moves(Attacks):
 
     def orders(self) -> Iterator[Act]:
         """Yield the orders of the phase, without its end."""
+        if self.last_chance:
+            yield from self._storms()
+            return
         if self.side == AXIS:
             yield from self._sweep()
+        if self.resolve.clears:
+            yield from self._clears()
         yield from self._reopens()
         yield from self._falls_back()
         if self.resolve.enters:
@@ -52,7 +61,24 @@ class Moves(Attacks):
         yield from self._forward()
         yield from self._spreads()
         yield from self._digs_in()
-        yield from self._flies()
+        if not self.resolve.clears:
+            yield from self._flies()
+
+    def _storms(self) -> Iterator[Act]:
+        """Nothing is left to guard against: empty cities are entered, and all who can reach an enemy attack."""
+        yield from self._enters()
+        yield from self._attacks()
+        yield from self._joins()
+
+    def _clears(self) -> Iterator[Act]:
+        """Aircraft leave cities, and points that enemies are near, for the nearest point where they take no room."""
+        for number in numbers(self.look().in_play(of_class(self.look().game, self.side, "air"))):
+            view = self.look()
+            here = view.where[number]
+            wanted = these(cities(view.game)) | self.lines.within(held(view, self.foe), NEAR)
+            free = members(destinations(view, self.side, number) & ~wanted)
+            if free and wanted >> here & 1:
+                yield Move(view.game, number, (min(free, key=lambda p: (self.lines.distance(here, p) or 0, p)),))
 
     def _sweep(self) -> Iterator[Act]:
         """Partisans within reach are removed, each by the weakest unit that does not stand before the enemy."""

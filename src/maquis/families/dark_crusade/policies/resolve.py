@@ -37,3 +37,7 @@ class Resolve:
     """Whether cities that nobody holds are entered before anything else is done, whatever stands near them."""
     halts: float = 1
     """The chance of being driven off again above which armour that has won goes on to no point but a city."""
+    clears: bool = False
+    """Whether aircraft leave cities and the front, where they take the room of units and defend nothing."""
+    ends: bool = False
+    """Whether all who can attack in the last player turn of the game, cities first."""

@@ -64,12 +64,23 @@ def steadfast(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, STEADFAST) if side == SOVIET else enclosing(side, seed)
 
 
+STAUNCH = replace(STEADFAST, clears=True, ends=True)
+"""The Soviets send aircraft out of cities, so that units find room there, and storm cities in the last turn."""
+
+
+def staunch(side: str, seed: str) -> SensiblePolicy:
+    """Who plays the Soviets so, and the Axis as the massing do."""
+    return SensiblePolicy(side, seed, STAUNCH) if side == SOVIET else massing(side, seed)
+
+
 def resolved(
     wary: bool = False, closes: bool = False, pins: bool = False, joins: bool = False, enters: bool = False,
-    **figures: float,
+    clears: bool = False, ends: bool = False, **figures: float,
 ) -> Maker:  # fmt: skip
     """Who plays with a resolve."""
-    resolve = Resolve(wary=wary, closes=closes, pins=pins, joins=joins, enters=enters, **figures)
+    resolve = Resolve(
+        wary=wary, closes=closes, pins=pins, joins=joins, enters=enters, clears=clears, ends=ends, **figures
+    )
     return partial(SensiblePolicy, resolve=resolve)
 
 
@@ -91,6 +102,8 @@ _STYLE = Style(
         "joins": (False, True),
         "enters": (False, True),
         "halts": (0.1, 0.3, 1),
+        "clears": (False, True),
+        "ends": (False, True),
     },
 )
 STYLES = {"soviet": _STYLE, "axis": _STYLE}
