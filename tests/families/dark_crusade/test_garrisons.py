@@ -143,7 +143,7 @@ def test_the_steadfast_hold_a_city_before_they_attack(resolve: Resolve, stays: s
     assert bool(after.flags.get("fortified")) == bool(stays)
 
 
-@pytest.mark.parametrize(("armies", "stood", "falls_in"), [(2, True, 100), (6, True, 27), (6, False, 91)])
+@pytest.mark.parametrize(("armies", "stood", "falls_in"), [(2, True, 100), (5, True, 69), (6, True, 27), (6, False, 91)])
 def test_the_guide_tells_how_likely_cities_fall(armies: int, stood: bool, falls_in: int) -> None:
     corps = dict.fromkeys([f"Corps {n}" for n in range(1, 5 if armies == 2 else 7)], "camp")
     holding = [f"Army {n}" for n in range(1, armies + 1)]
@@ -152,3 +152,5 @@ def test_the_guide_tells_how_likely_cities_fall(armies: int, stood: bool, falls_
     guide = " ".join((DOCS / "players" / "dark-crusade.md").read_text(encoding="utf-8").split())
     said = "for certain; six take it from six in 27 of 100 attacks, if these have dug in, and in 91 if not."
     assert f"four Axis corps take a city that is no fortress from two armies of fire 2 {said}" in guide
+    room = "Six corps take a city from five armies that have dug in, the sixth's place taken by aircraft, in 69 of 100"
+    assert f"{room} attacks; from six, as below, in 27." in guide
