@@ -143,7 +143,9 @@ def test_the_steadfast_hold_a_city_before_they_attack(resolve: Resolve, stays: s
     assert bool(after.flags.get("fortified")) == bool(stays)
 
 
-@pytest.mark.parametrize(("armies", "stood", "falls_in"), [(2, True, 100), (5, True, 69), (6, True, 27), (6, False, 91)])
+@pytest.mark.parametrize(
+    ("armies", "stood", "falls_in"), [(2, True, 100), (5, True, 69), (6, True, 27), (6, False, 91)]
+)
 def test_the_guide_tells_how_likely_cities_fall(armies: int, stood: bool, falls_in: int) -> None:
     corps = dict.fromkeys([f"Corps {n}" for n in range(1, 5 if armies == 2 else 7)], "camp")
     holding = [f"Army {n}" for n in range(1, armies + 1)]
