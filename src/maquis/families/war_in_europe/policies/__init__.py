@@ -6,7 +6,16 @@ from maquis.families.war_in_europe.policies.offers import offers
 from maquis.families.war_in_europe.policies.report import Report, digest
 from maquis.families.war_in_europe.policies.search import SEARCH
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
-from maquis.families.war_in_europe.policies.tempers import STYLES, combing, keen, lasting, rising, scouring, wary
+from maquis.families.war_in_europe.policies.tempers import (
+    STYLES,
+    combing,
+    keen,
+    lasting,
+    rising,
+    scouring,
+    sealing,
+    wary,
+)
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
@@ -16,6 +25,7 @@ CAMPAIGNS = Campaigns(
         "keen": keen,
         "scouring": scouring,
         "combing": combing,
+        "sealing": sealing,
         "wary": wary,
         "rising": rising,
         "lasting": lasting,

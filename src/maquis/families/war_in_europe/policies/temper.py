@@ -29,3 +29,5 @@ class Temper:
     """Whether units leave the lands that need them as a garrison."""
     combs: bool = False
     """Whether units of the Axis take turns to look for cadres, and stand apart where some could come."""
+    seals: bool = False
+    """Whether units that comb the land sail to ports where a Unit would never be attacked, before a cadre comes."""

@@ -15,6 +15,8 @@ HUNTS = Temper(patient=True, near=16, sent=6)
 SCOURS = replace(HUNTS, loose=True)
 """What has done best for an Axis whose units stay where they have looked for a cadre."""
 COMBS = replace(SCOURS, combs=True, near=10, sent=10)
+"""What has done best for an Axis that leaves ports on islands to cadres."""
+SEALS = replace(COMBS, seals=True, near=6, sent=6)
 """What has done best for the Axis."""
 RAIDS = Temper(raids=1)
 """What has done best for partisans whom an Axis hunts that keeps its garrisons."""
@@ -46,6 +48,11 @@ def combing(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, COMBS if side == AXIS else RAIDS)
 
 
+def sealing(side: str, seed: str) -> SensiblePolicy:
+    """A combing one who as the Axis mans ports where a Unit would never be attacked; a keen one as partisans."""
+    return SensiblePolicy(side, seed, SEALS if side == AXIS else RAIDS)
+
+
 def rising(side: str, seed: str) -> SensiblePolicy:
     """A wary one whose new cadres may be Units at once; a scouring one as the Axis."""
     return SensiblePolicy(side, seed, SCOURS if side == AXIS else RISES)
@@ -74,6 +81,7 @@ STYLES = {
             "near": (4, 6, 10, 16, 24),
             "loose": (False, True),
             "combs": (False, True),
+            "seals": (False, True),
         },
     ),
 }
