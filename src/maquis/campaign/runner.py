@@ -1,6 +1,6 @@
 """Runs a campaign: policies give the orders, and each is judged, by a referee or without one (`Ahead`)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -95,7 +95,7 @@ def _acting(playing: Playing, now: Position, enough: Callable[[Position], bool])
     return () if enough(now) else playing.rules.to_act(now)
 
 
-def of_the_next(given: list[Given], turn: int) -> tuple[Event, ...]:
+def of_the_next(given: Sequence[Given], turn: int) -> tuple[Event, ...]:
     """What the last order of a turn led to in the next turn, which began with it."""
     events = given[-1].events if given else ()
     first = next((at for at, each in enumerate(events) if isinstance(each, Began) and each.turn > turn), len(events))

@@ -10,7 +10,7 @@ from maquis.contract.turns import Given, Turn
 from maquis.engine import views
 from maquis.engine.changes import apply
 from maquis.engine.entries import events as decoded
-from maquis.engine.events import Event
+from maquis.engine.events import Began, Event
 from maquis.engine.game import Game
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -148,11 +148,13 @@ def _with(about: Stakes, deed: Deed, answer: Given, gained: Mapping[str, float])
 def turns_of(game: Game, entries: Sequence[Entry], side: str | None) -> Iterator[Turn]:
     """The turns of a game on record, without what was taken back; as a side knows them, if one is named."""
     position, given, before = Position(game), list[Given](), tuple[Event, ...]()
-    start: Position | None = None
+    start = at_end = None
     for entry in that_stand(entries):
         happened = tuple(decoded(entry))
         known = _known(position, entry, happened, side) if start is not None else None
         for event in happened:
+            if start is not None and isinstance(event, Began) and event.turn > start.turn:
+                at_end = _seen(position, side)
             apply(position, event)
         if start is None:
             start = _seen(position, side)
@@ -160,7 +162,7 @@ def turns_of(game: Game, entries: Sequence[Entry], side: str | None) -> Iterator
         given += () if known is None else (known,)
         if position.turn > start.turn:
             end = _seen(position, side)
-            yield Turn(start.turn, tuple(given), end, start, before)
+            yield Turn(start.turn, tuple(given), end, start, before, at_end)
             before, start, given = of_the_next(given, start.turn), end, []
     if start is not None and given:
         yield Turn(start.turn, tuple(given), _seen(position, side), start, before)

@@ -142,11 +142,11 @@ class Part:
     def _counted(self, stakes: Stakes, side: str) -> tuple[float, tuple[Event, ...]]:
         if side not in self.known:
             before = self.before._counted(stakes, side)[1] if self.before is not None else ()
-            start, end, given = self.start, self.end, list(self.given)
+            turn = Turn(self.start.turn, self.given, self.end, self.start, before)
             if side:
-                start, end, given = views.view(start, side), views.view(end, side), self._told(side)
-            turn = Turn(start.turn, tuple(given), end, start, before)
-            self.known[side] = stakes.score(turn), of_the_next(given, start.turn)
+                start, end, at_end = (views.view(each, side) for each in (self.start, self.end, turn.ended))
+                turn = Turn(start.turn, tuple(self._told(side)), end, start, before, at_end)
+            self.known[side] = stakes.score(turn), of_the_next(turn.given, turn.number)
         return self.known[side]
 
     def _told(self, side: str) -> list[Given]:

@@ -36,7 +36,7 @@ def counted(turn: Turn) -> dict[str, float]:
                 found["security lost"] += sign
     return {
         **found,
-        "railheads": railheads_cut(now, AXIS).bit_count(),
+        "railheads": railheads_cut(turn.ended, AXIS).bit_count(),
         "partisans": _partisans(now) - _partisans(turn.start),
     }
 

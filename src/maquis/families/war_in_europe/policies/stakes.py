@@ -20,7 +20,7 @@ def counted(turn: Turn) -> dict[str, float]:
     events, found = list(turn.events), Counter[str]()
     for part, number in _ports(turn.position, events):
         found[part] += number
-    return {**found, **harassed(turn.position), "lost": _lost(turn.start, turn.position, events)}
+    return {**found, **harassed(turn.ended), "lost": _lost(turn.start, turn.position, events)}
 
 
 def harassed(now: Position) -> dict[str, int]:
