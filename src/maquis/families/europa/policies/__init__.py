@@ -4,6 +4,7 @@ from maquis.campaign.campaigns import Campaigns
 from maquis.families.europa.policies.blocking import BlockingPolicy
 from maquis.families.europa.policies.digest import digest
 from maquis.families.europa.policies.encircling import Encircling
+from maquis.families.europa.policies.lurking import Lurking
 from maquis.families.europa.policies.measures import FIGURES, happenings, measured
 from maquis.families.europa.policies.mobile import Mobile
 from maquis.families.europa.policies.plights import blows, plights
@@ -28,6 +29,7 @@ CAMPAIGNS = Campaigns(
         "encircling": Encircling,
         "warden": Warden,
         "mobile": Mobile,
+        "lurking": Lurking,
     },
     digest,
     Report,

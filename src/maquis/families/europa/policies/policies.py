@@ -117,7 +117,7 @@ class Policy:
         view = look()
         ways = list(losses.ways(view, self.side))
         if ways:
-            lost = ways[0] if ignorable(view) else self.random.choice(ways)
+            lost = ways[0] if ignorable(view) else self.choose_losses(view, ways)
             yield orders.Lose(view.game, tuple(unit.name for unit in lost))
         while beaten := losses.retreating(look(), self.side):
             places = retreat.retreats(look(), beaten[0]).places & look().game.board.all
@@ -242,6 +242,10 @@ class Policy:
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Choose which of the units attack a hex; none, for no attack."""
         return [unit for unit in units if self.random.random() < 0.25]
+
+    def choose_losses(self, view: Position, ways: list[tuple[Unit, ...]]) -> tuple[Unit, ...]:
+        """Choose which units a combat costs."""
+        return self.random.choice(ways)
 
     def choose_to_retreat(self, view: Position) -> bool:
         """Choose whether attacked partisans retreat before combat."""
