@@ -20,7 +20,7 @@ from maquis.engine.seals import Sealer
 from maquis.engine.steps import Step, Steps
 from maquis.engine.undo import WORD, Asked, CannotUndo, Proposal, Standing, Undone, asked
 from maquis.engine.views import view
-from maquis.engine.waiving import CannotWaive, Exceptions
+from maquis.engine.waiving import CannotWaive, Exceptions, Waiver
 
 SET_UP = "set up"
 """What stands for an order in the first entry of a record, which sets the game up."""
@@ -150,15 +150,14 @@ class Referee:
         dice show, after those that the order had before; if it needs more it stands, and waits (`DieWanted`). Without,
         dice are rolled here.
         """
-        now = views.version(self.position, side)
-        if version is not None and version != now:
+        if version is not None and version != (now := views.version(self.position, side)):
             raise Stale(f"the order was made for version {version} of the position, which is now {now}")
         judgement = self.judge(side, order)
-        waiver = None if judgement.legal else self.exceptions.granted(side, judgement.order.notation)
-        if not judgement.legal and waiver is None:
+        notation = judgement.order.notation
+        waiver: Waiver | None = None
+        if not judgement.legal and (waiver := self.exceptions.granted(side, notation)) is None:
             place, order = judgement.place, shown(judgement.order)
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "", order)
-        notation = judgement.order.notation
         dice = self._dice(side, notation, rolled)
         made = self._making(side)
         say = by_hand.marking(dice, made.say) if isinstance(dice, HandDice) else made.say

@@ -37,11 +37,14 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
             seen.where, seen.stacks = where[:], position.stacks.copy()
             seen.shared, seen.spots = position.shared.copy(), position.spots[:]
         elif changes.counters:
-            seen.where, seen.stacks = seen.where[:], seen.stacks.copy()
-            seen.shared, seen.spots = seen.shared.copy(), seen.spots[:]
             seen.dirty_counters = changes.counters
-            for number in numbers(changes.counters):
-                seen.set_down(number, where[number] if open_ >> number & 1 else UNSEEN)
+            known = [(number, where[number] if open_ >> number & 1 else UNSEEN) for number in numbers(changes.counters)]
+            moved = [each for each in known if each[1] != seen.where[each[0]]]
+            if moved:
+                seen.where, seen.stacks = seen.where[:], seen.stacks.copy()
+                seen.shared, seen.spots = seen.shared.copy(), seen.spots[:]
+            for number, place in moved:
+                seen.set_down(number, place)
     else:
         seen, altered, recounted = _in_sight(position, open_), _ALL, set(position.counts)
     seen.version, seen.masked = version(position, side), position.masked
@@ -233,7 +236,7 @@ def tells(position: Position, event: Event, side: str) -> bool:
         return False
     match event:
         case Counted():
-            return _may_count(position.game, event.name, side)
+            return _sight(position.game, side).may_count[event.name]
         case Flagged() if event.counters:
             return bool(_flagged(position, event, side))
         case Flagged():
