@@ -150,6 +150,7 @@ class Position:
     def copy(self) -> "Position":
         """Return an independent copy."""
         new = self.alike()
+        new.origin, new.trail = self.state, self._longer()
         new.where, new.stacks, new.shared, new.spots = (
             self.where[:],
             self.stacks.copy(),
@@ -163,7 +164,10 @@ class Position:
         return new
 
     def alike(self) -> "Position":
-        """Return a copy that has everything in common: what is to change in it is to be replaced first."""
+        """Return a copy that has everything in common: what is to change in it is to be replaced first.
+
+        It does not know what it was copied from.
+        """
         new = Position.__new__(Position)
         new.game = self.game
         new.where, new.stacks, new.shared, new.spots = self.where, self.stacks, self.shared, self.spots
@@ -173,8 +177,8 @@ class Position:
         new.turn, new.side, new.phase, new.version = self.turn, self.side, self.phase, self.version
         new.uninformed = self.uninformed
         new._cached = self._cached.copy()
-        new._state, new.origin = None, self.state
-        new.dirty_counters, new.altered, new.recounted, new.trail = 0, set(), set(), self._longer()
+        new._state, new.origin, new.trail = None, None, ()
+        new.dirty_counters, new.altered, new.recounted = 0, set(), set()
         return new
 
     def goes_on_from(self, last: "Position") -> None:
