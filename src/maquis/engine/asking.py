@@ -46,7 +46,7 @@ class Noun:
         return self._read(game, text) if self._read else text
 
 
-SIDE = Noun("SIDE", Game.side_named)
+SIDE = Noun("SIDE", Game.side_named, r"\S+")
 """A side of the game."""
 
 

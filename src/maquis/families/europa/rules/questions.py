@@ -6,7 +6,8 @@ from collections.abc import Callable
 from maquis.boards.errors import quoted
 from maquis.engine.asking import SIDE, Noun, Questions
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.fields import PlaceField, UnitField, UnitsField
+from maquis.engine.fields import UnitField, UnitsField
+from maquis.engine.hosting import NamedPlaceField
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
@@ -200,7 +201,7 @@ def _isolated_loss(position: Position, counter: int) -> Answer:
 
 QUESTIONS = Questions(
     nouns=(
-        UnitField("COUNTER"), UnitsField("COUNTER[, COUNTER...]"), PlaceField("HEX"), SIDE,
+        UnitField("COUNTER"), UnitsField("COUNTER[, COUNTER...]"), NamedPlaceField("HEX"), SIDE,
         Noun("UNIT"), Noun("UNIT[, UNIT...]"), Noun("FORCE"), Noun("AREA"),
         Noun("ODDS", pattern=r"\S+"), Noun("DIE", lambda _, text: int(text), r"-?\d{1,4}"),
     ),

@@ -124,8 +124,8 @@ def _set_up(position: Position, place: int) -> Answer:
 
 QUESTIONS = Questions(
     nouns=(
-        PlaceField("ZONE"), Noun("SIDE", _nation_played), Noun("NATION", nation), Noun("ACTION", outlook.action_called),
-        Noun("KIND"),
+        PlaceField("ZONE", r".+?"), Noun("SIDE", _nation_played), Noun("NATION", nation),
+        Noun("ACTION", outlook.action_called), Noun("KIND"),
         Noun("N turns", lambda _, text: int(text.split()[0]), r"\d{1,4} turns?"), Noun("USE"),
     ),
     now=(("buy NATION", "the zones where the nation may buy a partisan now", _buy),),
