@@ -19,7 +19,7 @@ def test_levels_are_listed_by_side_with_what_their_figures_were_measured_on(caps
     assert "deals of eastern-front from Jun II 42 to Aug I 42. " in said
     assert run(["opponents", "eastern-front", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert [each["policy"] for each in found["axis"]] == ["sensible", "encircling", "warden", "mobile"]
+    assert [each["policy"] for each in found["axis"]] == ["sensible", "warden", "mobile", "lurking"]
     assert found["axis"][1]["expected"].startswith(found["axis"][1]["words"])
 
 

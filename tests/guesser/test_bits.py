@@ -144,7 +144,7 @@ def test_whoever_gives_any_legal_order_is_over_that_budget(turns: int) -> None:
 
 
 def of_a_level(policy: str, games: int, turns: int = 2, against: str = "mobile") -> Bits:
-    """What a level of the Soviets gives away in so many turns against the highest of the Axis, or another."""
+    """What a level of the Soviets gives away in so many turns against the Axis' highest but one, or another."""
     what = front(turns)
     return by_play(what, counters(what, {SOVIET: policy, AXIS: against}, games))
 

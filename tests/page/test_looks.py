@@ -269,7 +269,7 @@ def test_an_opponent_is_told_in_plain_words_and_at_the_table_as_it_was_chosen(se
         page.get_by_label("Scenario").select_option(scenario)
     axis = page.locator(".side-player").first
     axis.get_by_label("Who plays the Axis side?").select_option(label="The machine: hard")
-    plain = re.compile(r"^Comes by rail and by forced march to either side of partisans, [^.]+ hangs on\.$")
+    plain = re.compile(r"^Sends bands strong enough to either side of partisans by rail [^.]+ raised next\.$")
     expect(axis.locator(".field .hint")).to_have_text(plain)
     measured = axis.get_by_text("points a game")
     expect(measured).to_be_hidden()

@@ -80,7 +80,7 @@ def test_what_is_offered(served: Served) -> None:
         last = [opponents[-1] for opponents in each["opponents"].values()]
         assert all(opponent == {"policy": "random", "level": "", "words": "", "measured": ""} for opponent in last)
     hunter = front["opponents"]["axis"][3]
-    assert (hunter["policy"], hunter["level"]) == ("mobile", "hard")
+    assert (hunter["policy"], hunter["level"]) == ("lurking", "hard")
     assert "points" not in hunter["words"]
     assert "points a game" in hunter["measured"]
     assert offer["policies"] == ["sensible", "random"]

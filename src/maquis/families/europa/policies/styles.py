@@ -4,6 +4,7 @@ from functools import partial
 
 from maquis.campaign.campaigns import Style
 from maquis.campaign.plans import Maker
+from maquis.families.europa.policies.lurking import Care, Lurking
 from maquis.families.europa.policies.mobile import ODDS, WATCH, Mobile
 from maquis.families.europa.policies.wrecker import Bent, Wrecker
 
@@ -18,6 +19,11 @@ def mobile(odds: float = ODDS, watch: float = WATCH) -> Maker:
     return partial(Mobile, odds=odds, watch=watch)
 
 
+def lurking(least: float, near: float, along: float, enough: float) -> Maker:
+    """Hunters who are sent sooner or later, and wait nearer to the railways or farther."""
+    return partial(Lurking, care=Care(least, int(near), along, enough))
+
+
 STYLES = {
     "soviet": Style(
         wreckers,
@@ -30,10 +36,12 @@ STYLES = {
         },
     ),
     "axis": Style(
-        mobile,
+        lurking,
         {
-            "odds": (0.25, 0.5, 0.75, 1, 1.5, 2, 3),
-            "watch": (1, 2, 3, 4, 6, 12, 99),
+            "least": (0, 0.3, 1, 2),
+            "near": (2, 3, 4, 5),
+            "along": (1, 2, 4, 8),
+            "enough": (1, 1.5, 2, 3, 5),
         },
     ),
 }
