@@ -14,7 +14,7 @@ import msgspec
 
 from maquis.boards import labels
 from maquis.boards.board import Sides, join, members
-from maquis.boards.errors import BadMap, UnknownPlace
+from maquis.boards.errors import BadMap, UnknownPlace, cut
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapreading import Reader
 from maquis.boards.projection import LambertConformal
@@ -179,7 +179,7 @@ class HexMap:
         for town in self.towns:
             if town.modern.casefold() == wanted:
                 return town
-        raise UnknownPlace(f"There is no town {name} on the map {self.name}.")
+        raise UnknownPlace(f"There is no town {cut(name)} on the map {self.name}.")
 
     def value(self, layer: str, place: int) -> str:
         """The value of a place in a layer, "" if it has none."""

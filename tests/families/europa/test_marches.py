@@ -15,6 +15,7 @@ from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
 from maquis.engine.events import Moved
 from maquis.engine.roster import Counter
+from maquis.families.europa.policies.lurking import Care, expected
 from maquis.families.europa.policies.mobile import WATCH
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import is_partisan
@@ -60,7 +61,7 @@ def test_the_highest_partisans_hold_their_goals_over_turns() -> None:
 def test_the_highest_hunters_come_to_their_goals_in_one_march() -> None:
     """By rail they need no second one: each ends beside partisans, or beside a railway on which much hangs.
 
-    Or it comes nearer to partisans who hide where nobody comes at once.
+    Or it comes nearer to partisans who hide where nobody comes at once, or waits near where recruits may come next.
     """
     scenario = load("eastern-front")
     game = Ahead(scenario.position(scenario.turn("Jun II 42")), scenario.rules, SharedDice("1"))
@@ -82,7 +83,8 @@ def test_the_highest_hunters_come_to_their_goals_in_one_march() -> None:
                     ends |= 1 << end
                     nearer |= (far(end, hidden) < far(start, hidden)) << end
         hangs = sum(1 << at for at, heads in hanging(before, AXIS).items() if heads >= WATCH)
-        goals = board.within(hangs | hidden, 1) | nearer if ends else 0
+        raised = sum(1 << each for each in expected(before, AXIS, 1))
+        goals = board.within(hangs | hidden, 1) | board.within(raised, Care().near) | nearer if ends else 0
         marches, there = marches + ends.bit_count(), there + (ends & goals).bit_count()
     assert marches > 50
     assert there > 0.95 * marches
