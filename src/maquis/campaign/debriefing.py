@@ -24,7 +24,7 @@ from maquis.campaign.searching import Searching
 from maquis.campaign.standing import that_stand
 from maquis.campaign.strikes import Change, changes
 from maquis.contract.editions import edition
-from maquis.contract.stakes import NONE_SAID
+from maquis.contract.stakes import NONE_SAID, difference
 from maquis.engine import views
 from maquis.engine.by_hand import waits
 from maquis.engine.changes import apply
@@ -313,7 +313,7 @@ class Officer:
         gains = list[Gain]()
         for world in worlds:
             now, then = self._counted(search, plan, world), self._counted(search, other, world)
-            gains.append({name: now.get(name, 0) - then.get(name, 0) for name in {*now, *then}})
+            gains.append(difference(now, then))
         worth = [about.sign(self.side) * about.worth(gain) for gain in gains]
         return Cost(fmean(worth), stdev(worth) / math.sqrt(len(worth)), changes(about, self.side, gains))
 

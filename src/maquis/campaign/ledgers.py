@@ -23,8 +23,8 @@ from maquis.campaign.plans import Maker
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import after, turns
 from maquis.campaign.standing import Deed, acts_of, that_stand
-from maquis.campaign.strikes import difference, tried
-from maquis.contract.stakes import Stakes
+from maquis.campaign.strikes import tried
+from maquis.contract.stakes import Stakes, difference
 from maquis.contract.turns import Turn
 from maquis.engine.changes import apply
 from maquis.engine.entries import events as decoded
@@ -94,14 +94,12 @@ def ledger(about: Stakes, played: Sequence[Turn], rules: GameRules) -> Ledger:
     """Of what the turns of a game were made."""
     found = defaultdict[Source, Sum](Sum)
     stood, rest = found[Source(NOBODY, STOOD)], found[Source(NOBODY, REST)]
-    for number, turn in enumerate(played):
-        left = len(played) - 1 - number
-        if not number:
-            stood.add(0, _stands(about, turn.start), len(played))
+    stood.add(0, about.stands(played[0].start), len(played))
+    for left, turn in _counted_down(played):
         rest.add(0, about.counted(turn))
-        rest.add(0, _stands(about, turn.start), -1)
+        rest.add(0, about.stands(turn.start), -1)
         if left:
-            rest.add(0, _lasts(about, turn.start, played[number + 1].start), left)
+            rest.add(0, _lasts(about, turn.start, played[-left].start), left)
         for deed in acts_of(about, turn, rules):
             of_kind, brought = found[_source(rules, deed)], _brought(deed.counted, about, deed.before, deed.after, left)
             one = One(about.worth(brought), deed.turn, deed.given.order)
@@ -109,6 +107,11 @@ def ledger(about: Stakes, played: Sequence[Turn], rules: GameRules) -> Ledger:
             of_kind.least, of_kind.most = min(of_kind.least, one), max(of_kind.most, one)
             rest.add(0, brought, -1)
     return dict(found)
+
+
+def _counted_down(played: Sequence[Turn]) -> Iterator[tuple[int, Turn]]:
+    """Every turn, and how many follow it."""
+    return zip(range(len(played) - 1, -1, -1), played, strict=True)
 
 
 def _brought(
@@ -121,12 +124,7 @@ def _brought(
 
 def _lasts(about: Stakes, before: Position, after: Position) -> dict[str, float]:
     """How much more of each part of the stakes stands in one position than in another."""
-    return difference(_stands(about, after), _stands(about, before))
-
-
-def _stands(about: Stakes, position: Position) -> Mapping[str, float]:
-    """What a turn comes to in which nothing happens."""
-    return about.counted(Turn(position.turn, (), position.copy(), position))
+    return difference(about.stands(after), about.stands(before))
 
 
 Lucks = Sequence[Mapping[Source, float]]
@@ -136,13 +134,14 @@ Lucks = Sequence[Mapping[Source, float]]
 def lucks(about: Stakes, played: Sequence[Turn], rules: GameRules, seed: str) -> Lucks:
     """How lucky the orders of a game were that dice decided: each is carried out anew with other dice."""
     found = list[dict[Source, float]]()
-    for number, turn in enumerate(played):
-        left, of_turn = _reckoned(len(played) - 1 - number), defaultdict[Source, float](float)
+    for left, turn in _counted_down(played):
+        reckoned, of_turn = _reckoned(left), defaultdict[Source, float](float)
         for deed in acts_of(about, turn, rules):
             if any(isinstance(plain(event), Rolled) for event in deed.given.events):
                 with suppress(MaquisError):  # what is done by agreement of all cannot be carried out anew
-                    brought = _brought(deed.counted, about, deed.before, deed.after, left)
-                    of_turn[_source(rules, deed)] += about.worth(brought) - _expected(about, rules, deed, seed, left)
+                    brought = _brought(deed.counted, about, deed.before, deed.after, reckoned)
+                    expected = _expected(about, rules, deed, seed, reckoned)
+                    of_turn[_source(rules, deed)] += about.worth(brought) - expected
         found.append(of_turn)
     return found
 
@@ -165,7 +164,7 @@ def _expected(about: Stakes, rules: GameRules, deed: Deed, seed: str, left: floa
     order, came = rules.parse(deed.before, deed.given.order), list[float]()
     for number in range(ROLLS):
         turn = tried(rules, deed.before, deed.given.side, order, seed, number, fought_on=False)
-        at_once = difference(about.counted(turn), about.counted(Turn(turn.number, (), turn.start, turn.start)))
+        at_once = difference(about.counted(turn), about.stands(turn.start))
         came.append(about.worth(_brought(at_once, about, turn.start, turn.position, left)))
     return fmean(came)
 

@@ -1,11 +1,10 @@
 """How a game stands, and how it ended: the number of its stakes over turns, and the acts that changed it most."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from maquis.campaign.runner import of_the_next
-from maquis.contract.stakes import Stakes
+from maquis.contract.stakes import Stakes, difference
 from maquis.contract.turns import Given, Turn
 from maquis.engine import views
 from maquis.engine.changes import apply
@@ -117,16 +116,16 @@ def acts_of(about: Stakes, turn: Turn, rules: GameRules) -> Iterator[Deed]:
     umpire says of the host game is nobody's act.
     """
     position = turn.start.copy()
-    before = Counter(about.counted(Turn(turn.number, (), position.copy(), turn.start, turn.before)))
+    before = about.counted(Turn(turn.number, (), position.copy(), turn.start, turn.before))
     deed: Deed | None = None
     for number, given in enumerate(turn.given, 1):
         owed, was = given.side in rules.debtors(position), position.copy()
         for event in given.events:
             apply(position, event)
         now = Turn(turn.number, turn.given[:number], position.copy(), turn.start, turn.before)
-        after = Counter(about.counted(now))
+        after = about.counted(now)
         if given.side in turn.position.game.sides:
-            gained = {part: after[part] - before[part] for part in {*after, *before}}
+            gained = difference(after, before)
             if deed is not None and owed:
                 deed = _with(about, deed, given, gained)
             else:

@@ -21,7 +21,7 @@ from maquis.campaign.dice import EvenDice
 from maquis.campaign.played import Look, Policy
 from maquis.campaign.worlds import dealt
 from maquis.contract import stakes
-from maquis.contract.stakes import NONE_SAID, Part, Stakes
+from maquis.contract.stakes import NONE_SAID, Part, Stakes, difference
 from maquis.contract.turns import Given, Turn
 from maquis.engine.acts import may_hang
 from maquis.engine.changes import apply
@@ -127,7 +127,7 @@ def gain(
 ) -> Mapping[str, float]:
     """How much of each part an order brings in a world, once it has been answered, and a combat fought on."""
     turn = tried(rules, world, side, order, seed, number)
-    return difference(about.counted(turn), about.counted(Turn(world.turn, (), world, world)))
+    return difference(about.counted(turn), about.stands(world))
 
 
 def tried(
@@ -150,11 +150,6 @@ def tried(
             break
         given += answers
     return Turn(world.turn, tuple(given), ahead.position, world)
-
-
-def difference(now: Mapping[str, float], then: Mapping[str, float]) -> dict[str, float]:
-    """How much more of each part there is of one than of another."""
-    return {part: now.get(part, 0) - then.get(part, 0) for part in {*now, *then}}
 
 
 class _First:

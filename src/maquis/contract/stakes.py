@@ -12,6 +12,7 @@ from maquis.contract.family import Goal
 from maquis.contract.turns import Turn
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
+from maquis.engine.position import Position
 from maquis.engine.tomlfile import Source, read_toml
 
 NONE_SAID = "no stakes are said"
@@ -67,6 +68,10 @@ class Stakes:
         """What an amount of each part comes to."""
         return float(sum(part.weight * counted[part.name] for part in self.parts if part.name in counted))
 
+    def stands(self, position: Position) -> Mapping[str, float]:
+        """What a turn comes to in which nothing happens: how much of each part is counted of what stands."""
+        return self.counted(Turn(position.turn, (), position, position))
+
     def sign(self, side: str) -> int:
         """1 for a side that wants the number high, -1 for one that wants it low."""
         return 1 if side in next(iter(self.camps.values())) else -1
@@ -81,6 +86,11 @@ class Stakes:
         """What is counted, in one line."""
         parts = (part.words if part.weight == 1 else f"{part.words} ({part.weight:g} each)" for part in self.parts)
         return "; ".join(parts) + (f"; {self.also}" if self.also else "")
+
+
+def difference(now: Mapping[str, float], then: Mapping[str, float]) -> dict[str, float]:
+    """How much more of each part there is of one than of another."""
+    return {part: now.get(part, 0) - then.get(part, 0) for part in {*now, *then}}
 
 
 def parts(source: Source) -> tuple[Part, ...]:
