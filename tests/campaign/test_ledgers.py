@@ -112,7 +112,7 @@ def test_an_account_counts_what_the_game_does_and_not_what_a_search_does_for_wee
         pass
     assert about is not None
     whole = standing(about, game, scenario.rules, book.entries).number
-    told = accounts.of_game(scenario, Officer(game, "Axis", "1"), book.entries, {}, lambda _: ())
+    told = accounts.Hindsight(scenario, Officer(game, "Axis", "1"), book.entries, {}).account(lambda _: ())
     assert sum(each.worth for each in told.rows) == pytest.approx(about.sign("Axis") * whole, abs=1)
     assert whole
 
@@ -141,7 +141,7 @@ def test_he_plays_from_where_the_game_began_to_where_it_ended(tmp_path: Path) ->
     there = Replaying(opened.game, scenario.rules, opened.entries, maker, "raiders")
     assert (there.length, there.by_turns, there.games) == (4, True, 12)
     for number in range(there.games):
-        turns = list(there.play({"patrol": "random"}, str(number)))
+        turns = list(there.play({"patrol": "random"}, str(number), there.start))
         assert turns[0].number == scenario.first
         assert turns[-1].number <= there.last == opened.position().turn
 

@@ -44,7 +44,7 @@ def test_he_says_where_it_was_lost_and_what_he_would_have_done(
     assert first == f"1. {dearest['when']}: {points(dearest['cost'], dearest['error'])} by my way"
     assert found["account"]["head"] == came
     assert sum(row["worth"] for row in found["account"]["rows"]) == pytest.approx(0)
-    course = found["account"]["course"]
+    course = found["course"]
     assert [each["when"] for each in course] == ["turn 1", "turn 2", "turn 3", "turn 4"]
     # The game that begins there holds, and is where the decision was made.
     assert run(["verify", str(again)]) == 0
@@ -86,7 +86,8 @@ def test_without_a_terminal_it_is_told_now_and_then_how_far_he_has_come(
     told = late.err.splitlines()
     for number in range(decisions):
         assert f"maquis: decisions looked at: {number} of {decisions}" in told
-    assert "maquis: my own games in your place: 47 of 48" in told
+    assert "maquis: my own games in your place: 11 of 12" in told
+    assert "maquis: my games from where a turn began: 3 of 4" in told
     assert any(each.startswith("maquis: what carries them: 0 of ") for each in told)
 
 

@@ -10,7 +10,7 @@ from maquis.engine.recordfile import FORMAT
 from maquis.table.pending import PendingRecord
 from tests.table.serving import Person, Served
 
-ASKED = ("", "/account", "/glance?number=0", "/lesson?number=0&way=0")
+ASKED = ("", "/account", "/ahead?number=0", "/glance?number=0", "/lesson?number=0&way=0")
 
 
 def over(served: Served, *agreed: str) -> tuple[str, dict[str, Person]]:
@@ -44,6 +44,11 @@ def test_each_decision_is_looked_at_and_can_be_tried_otherwise(served: Served) -
     assert account["lines"][:2] == [account["told"]["verdict"], account["told"]["head"]]
     assert account["told"]["verdict"].startswith("Lost by the rule text's own terms (R.over), -1.0; ")
     assert account["told"]["head"].startswith("You came to ")
+    turns = raiders.ask("/api/game/debrief")["turns"]
+    ahead = [raiders.ask("/api/game/debrief/ahead", number=number)["worths"] for number in range(turns)]
+    went = raiders.answer("POST", "/api/game/debrief/course", json={"ahead": ahead}).json()["stretches"]
+    assert [each["when"] for each in went] == [f"turn {number}" for number in range(1, turns + 1)]
+    assert went[0]["worth"] + sum(each["change"] for each in went) == pytest.approx(-1)
     made = raiders.answer("POST", "/api/game/debrief/again", json={"number": dearest}).json()
     again, live = served.live(made["game"]), served.live(name)
     assert again.record.header.stated
@@ -57,8 +62,9 @@ def test_nobody_looks_back_while_the_game_goes_on(served: Served) -> None:
     for asked in ASKED:
         refused = people["raiders"].answer("GET", f"/api/game/debrief{asked}", status=403).json()
         assert "once the game is over" in refused["error"]
-    refused = people["raiders"].answer("POST", "/api/game/debrief/again", json={"number": 0}, status=403).json()
-    assert "once the game is over" in refused["error"]
+    for asked, told in (("again", {"number": 0}), ("course", {"ahead": [[0]]})):
+        refused = people["raiders"].answer("POST", f"/api/game/debrief/{asked}", json=told, status=403).json()
+        assert "once the game is over" in refused["error"]
 
 
 def test_what_was_never_decided_is_not_there(served: Served) -> None:
@@ -83,6 +89,19 @@ def test_a_way_that_he_does_not_know_is_not_there(served: Served) -> None:
     _, people = over(served)
     refused = people["raiders"].answer("GET", "/api/game/debrief/lesson?number=0&way=99", status=404).json()
     assert refused["error"] == "there is no way 99 to decide that he knows of"
+
+
+@pytest.mark.parametrize("ahead", [[], [[0], [0]], [[]]])
+def test_how_it_went_is_told_of_all_turns_or_not_at_all(served: Served, ahead: list[list[float]]) -> None:
+    _, people = over(served)
+    refused = people["raiders"].answer("POST", "/api/game/debrief/course", json={"ahead": ahead}, status=400).json()
+    assert refused["error"] == "what his games came to is told of 1 turn, and of each of as many games"
+
+
+def test_from_a_turn_that_was_not_played_he_does_not_play_on(served: Served) -> None:
+    _, people = over(served)
+    refused = people["raiders"].answer("GET", "/api/game/debrief/ahead?number=1", status=404).json()
+    assert refused["error"] == "there is no turn 1 from which he plays on: he does from 1 turn"
 
 
 def test_what_was_agreed_on_by_then_holds_in_the_new_game_too(served: Served) -> None:

@@ -71,6 +71,7 @@ NO_PLACES = {
     "/api/seats/{number}", "/api/seats/{number}/invitation", "/api/game/words", "/api/game/deletion",
     "/api/openapi.json",    "/api/docs", "/{path:path}", "/api/maps/blank", "/api/maps/write", "/api/game/export",
     "/api/rules", "/api/desk/rules", "/api/game/debrief", "/api/game/debrief/glance", "/api/game/debrief/again",
+    "/api/game/debrief/ahead", "/api/game/debrief/course",
 }  # fmt: skip
 """Routes that speak of no place but by an example, as rules do, or answer with a file that has our labels."""
 OURS = {"/api/board", "/api/sheets", "/api/sheets/orders", "/api/sheets/sentences", "/api/game/sheets",

@@ -15,8 +15,6 @@ export interface components {
      */
     AccountTold: {
       causes: components["schemas"]["CausesTold"][];
-      /** @default [] */
-      course: components["schemas"]["StretchTold"][];
       head: string;
       losses: string[];
       rows: components["schemas"]["RowTold"][];
@@ -99,6 +97,20 @@ export interface components {
      */
     Agree: {
       agree: boolean;
+    };
+    /**
+     * Ahead
+     * @description What the officer's own games came to from where a turn began, game by game, in favour of the side.
+     */
+    Ahead: {
+      worths: number[];
+    };
+    /**
+     * Aheads
+     * @description The same of every turn, in their order.
+     */
+    Aheads: {
+      ahead: number[][];
     };
     /**
      * Answered
@@ -450,6 +462,13 @@ export interface components {
       up: boolean;
     };
     /**
+     * Course
+     * @description How a game went, turn by turn.
+     */
+    Course: {
+      stretches: components["schemas"]["StretchTold"][];
+    };
+    /**
      * Decided
      * @description The `way` that seems best of a decision, by its number, with what it gains at a glance, and the officer's own.
      */
@@ -463,13 +482,15 @@ export interface components {
      * @description The decisions of a seat's side in a game that is over, each by its phase in words, in the order of the game.
      *
      *         So many of those that cost most at a glance are `looked` at closely, and of these so many are `told` at most; so
-     *         many of those that seem better than the officer's way are looked at closely to be `praised`.
+     *         many of those that seem better than the officer's way are looked at closely to be `praised`. From where so many
+     *         `turns` began he plays on, too, so that it can be told how the game went.
      */
     Decisions: {
       looked: number;
       phases: string[];
       praised: number;
       told: number;
+      turns: number;
     };
     /**
      * Deletion
@@ -2253,6 +2274,8 @@ export type Advice = components["schemas"]["Advice"];
 export type Advised = components["schemas"]["Advised"];
 export type Again = components["schemas"]["Again"];
 export type Agree = components["schemas"]["Agree"];
+export type Ahead = components["schemas"]["Ahead"];
+export type Aheads = components["schemas"]["Aheads"];
 export type Answered = components["schemas"]["Answered"];
 export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
@@ -2277,6 +2300,7 @@ export type Contribute = components["schemas"]["Contribute"];
 export type Correct = components["schemas"]["Correct"];
 export type Corrected = components["schemas"]["Corrected"];
 export type Counter = components["schemas"]["Counter"];
+export type Course = components["schemas"]["Course"];
 export type Decided = components["schemas"]["Decided"];
 export type Decisions = components["schemas"]["Decisions"];
 export type Deletion = components["schemas"]["Deletion"];

@@ -219,12 +219,8 @@ class Replaying:
             return min(OFTEN, AHEAD // sum(range(self.length + 1)))
         return min(GAMES, TURNS // self.length)
 
-    def play(self, notes: Mapping[str, str], seed: str, start: Position | None = None) -> Iterator[Turn]:
-        """Play one, from the beginning if no other start is named.
-
-        Whoever played the others plays them again, the officer's like in place of people.
-        """
-        start = self.start if start is None else start
+    def play(self, notes: Mapping[str, str], seed: str, start: Position) -> Iterator[Turn]:
+        """Play one from a position on; whoever played the others plays them again, the officer's like for people."""
         sides = start.game.sides
         players: dict[str, Policy] = {
             each: self.officer(each, seed) if each == self.side else opponent(start.game, each, notes, seed)

@@ -27,6 +27,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.record import Record
 from maquis.engine.taken_up import said
 from maquis.narration import accounts, debriefs
+from maquis.narration.accounts import StretchTold
 
 SEED = "1"
 
@@ -62,10 +63,12 @@ def debrief(
     if not found:
         raise MaquisError(f"{record} has no order of {side}{'' if turn is None else f' in {turn}'}")
     with steps() as track:
-        why = None
+        why, went = None, tuple[StretchTold, ...]()
         if number is None and not opened.scenario.rules.to_act(opened.position()):
-            games = partial(track, step="my own games in your place")
-            why = accounts.of_game(opened.scenario, officer, opened.entries, opened.record.header.notes, games)
+            looking = accounts.Hindsight(opened.scenario, officer, opened.entries, opened.record.header.notes)
+            why = looking.account(partial(track, step="my own games in your place"))
+            ahead = [looking.ahead(each) for each in track(range(looking.turns), "my games from where a turn began")]
+            went = looking.course(ahead) if ahead else ()
         glances = [officer.glance(each) for each in track(found, "decisions looked at")]
         dear = told([officer.lesson(*each) for each in track(dearest(found, glances), "the dearest looked at closely")])
         able = praised([officer.lesson(each) for each in track(ablest(found, glances), "the best looked at closely")])
@@ -77,12 +80,13 @@ def debrief(
             {
                 "decisions": len(found),
                 "account": msgspec.to_builtins(why),
+                "course": msgspec.to_builtins(went),
                 "lessons": msgspec.to_builtins(lessons),
                 "better": msgspec.to_builtins(praise),
             }
         )
     else:
-        before = () if why is None else (*accounts.lines(why), "")
+        before = () if why is None else (*accounts.lines(why, went), "")
         for line in (*before, *debriefs.lines(lessons), *debriefs.praise(praise), debriefs.basis(listened=True)):
             out.print(line, markup=False)
     if again is not None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import starmap
 from statistics import fmean
 
@@ -9,9 +10,9 @@ import msgspec
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Campaigns
-from maquis.campaign.course import Stretch, course
+from maquis.campaign.course import course
 from maquis.campaign.debriefing import Officer
-from maquis.campaign.ledgers import TURNS, Ledger, Replaying, ledger, lucks, with_luck
+from maquis.campaign.ledgers import TURNS, Ledger, Lucks, Replaying, ledger, lucks, with_luck
 from maquis.campaign.plights import Plight, Toll, together, tolls
 from maquis.campaign.standing import turns_of
 from maquis.contract import stakes
@@ -20,6 +21,7 @@ from maquis.contract.par import of as of_par
 from maquis.contract.scenario import Scenario
 from maquis.contract.stakes import Stakes
 from maquis.contract.turns import Turn
+from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.words import capital, many
 from maquis.narration.causes import CausesTold, Row, RowTold, causes
@@ -51,35 +53,60 @@ class AccountTold(msgspec.Struct, frozen=True):
     losses: tuple[str, ...]
     """How it came to losses, and in which plights there were most."""
     rows: tuple[RowTold, ...]
-    course: tuple[StretchTold, ...] = ()
-    """How it went, turn by turn, in a short game."""
 
 
-def of_game(
-    scenario: Scenario, officer: Officer, entries: Sequence[Entry], notes: Mapping[str, str],
-    tracked: Callable[[Iterable[int]], Iterable[int]] = iter,
-) -> AccountTold:  # fmt: skip
-    """The account of a game on record that is over: nothing is secret then. His own games are `tracked` as they go."""
-    game, rules, about, side = scenario.game, scenario.rules, stakes.of(scenario.game), officer.side
-    assert about is not None, "whoever searches knows what a game is about, if for a time ahead"
-    there = Replaying(game, rules, entries, officer.how.usual, side)
-    played = list(turns_of(game, entries, None))
-    starts = len(played) if there.by_turns else 1
-    games = [list[list[Turn]]() for _ in range(starts)]
-    for number in tracked(range(starts * there.games)):
-        of_start, seed = games[number % starts], f"{officer.seed} in your place {number // starts}"
-        of_start.append(list(there.play(notes, seed, played[number % starts].start)))
-    his = [ledger(about, each, rules) for each in games[0]]
-    short = there.length <= TURNS
-    known = lucks(about, played, rules, f"{officer.seed} luck") if short else []
-    yours = with_luck(ledger(about, played, rules), known)
-    losses = tuple(_losses(campaigns.of(game), side, played, *games[0]))
-    went = list[Stretch]()
-    if there.by_turns and games[0]:
-        ahead = [[about.sign(side) * sum(map(about.score, each)) for each in of_start] for of_start in games]
-        went = course(about, side, played, ahead, [sum(each.values()) for each in known])
-    usual = of_par(scenario, there.start.turn)
-    return account(scenario, about, side, yours, his, losses, usual, there.last, went)
+class Hindsight:
+    """A game on record that is over, as the officer looks back on it: nothing is secret then."""
+
+    def __init__(
+        self, scenario: Scenario, officer: Officer, entries: Sequence[Entry], notes: Mapping[str, str]
+    ) -> None:
+        about = stakes.of(scenario.game)
+        assert about is not None, "whoever searches knows what a game is about, if for a time ahead"
+        self.scenario, self.officer, self.side, self.about, self.notes = scenario, officer, officer.side, about, notes
+        self._there = Replaying(scenario.game, scenario.rules, entries, officer.how.usual, officer.side)
+        self._played = list(turns_of(scenario.game, entries, None))
+
+    @property
+    def turns(self) -> int:
+        """From where how many turns began he plays on, too; none, if the game is long, or he plays none."""
+        return len(self._played) if self._there.by_turns and self._there.games else 0
+
+    def account(self, tracked: Callable[[Iterable[int]], Iterable[int]] = iter) -> AccountTold:
+        """Why it came to what it did; his own games are `tracked` as they go."""
+        rules, about, side, there = self.scenario.rules, self.about, self.side, self._there
+        games = [self._game(number, there.start) for number in tracked(range(there.games))]
+        his = [ledger(about, each, rules) for each in games]
+        yours = ledger(about, self._played, rules)
+        if there.length <= TURNS:
+            yours = with_luck(yours, self._lucks)
+        losses = tuple(_losses(campaigns.of(self.scenario.game), side, self._played, *games))
+        return account(
+            self.scenario, about, side, yours, his, losses, of_par(self.scenario, there.start.turn), there.last
+        )
+
+    def ahead(self, number: int) -> list[float]:
+        """What his games come to from where a turn began, by its number from 0, in favour of the side."""
+        sign, start = self.about.sign(self.side), self._played[number].start
+        games = (self._game(each, start) for each in range(self._there.games))
+        return [sign * sum(map(self.about.score, game)) for game in games]
+
+    def course(self, ahead: Sequence[Sequence[float]]) -> tuple[StretchTold, ...]:
+        """How it went, turn by turn, by what his games came to from where each turn began."""
+        known = [sum(each.values()) for each in self._lucks]
+        found = course(self.about, self.side, self._played, ahead, known)
+        return tuple(
+            StretchTold(self.scenario.calendar.name(each.turn), each.worth, each.change, each.error, each.luck)
+            for each in found
+        )
+
+    def _game(self, number: int, start: Position) -> list[Turn]:
+        """A game of his from a position on: those of a number share their dice."""
+        return list(self._there.play(self.notes, f"{self.officer.seed} in your place {number}", start))
+
+    @cached_property
+    def _lucks(self) -> Lucks:
+        return lucks(self.about, self._played, self.scenario.rules, f"{self.officer.seed} luck")
 
 
 def _losses(family: Campaigns, side: str, yours: Sequence[Turn], *his: Sequence[Turn]) -> Iterator[str]:
@@ -119,7 +146,7 @@ def _toll(plight: Plight, yours: Toll, his: Toll | None) -> str:
 
 def account(
     scenario: Scenario, about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger], losses: tuple[str, ...] = (),
-    par: Par | None = None, last: int = 0, went: Sequence[Stretch] = (),
+    par: Par | None = None, last: int = 0,
 ) -> AccountTold:  # fmt: skip
     """The account of a game, beside so many games of his in the same place, and what two sensible policies come to."""
     sources = sorted({*yours, *(each for game in his for each in game)})
@@ -129,14 +156,8 @@ def account(
     won = any(better > 0 for _, better in beside)
     return AccountTold(
         _verdict(beside), _head(about, side, yours, his), tuple(causes(found, bool(his), won)), losses,
-        tuple(each.told for each in told), tuple(_stretches(scenario, went)),
+        tuple(each.told for each in told),
     )  # fmt: skip
-
-
-def _stretches(scenario: Scenario, went: Sequence[Stretch]) -> Iterator[StretchTold]:
-    for each in went:
-        when = scenario.calendar.name(each.turn)
-        yield StretchTold(when, each.worth, each.change, each.error, each.luck)
 
 
 def _whole(about: Stakes, side: str, game: Ledger) -> float:
@@ -191,12 +212,12 @@ def _of_the_game(about: Stakes, side: str, yours: Ledger) -> str:
     return f" (the number is {-_whole(about, side, yours):+.1f}, and you want it low)" if about.sign(side) < 0 else ""
 
 
-def lines(told: AccountTold) -> Iterator[str]:
-    """The account at the terminal."""
+def lines(told: AccountTold, went: Sequence[StretchTold] = ()) -> Iterator[str]:
+    """The account at the terminal, and how the game went, if that is known."""
     yield from filter(None, (told.verdict, told.head))
-    if told.course:
+    if went:
         yield "How it went: what I come to from where each turn began, and by how much the turn changed that:"
-    for stretch in told.course:
+    for stretch in went:
         luck = f"luck {stretch.luck:+.1f}" if abs(stretch.luck) >= LITTLE else ""
         yield f"  {stretch.worth:>+7.1f}  {points(stretch.change, stretch.error):<14} {luck:<12} {stretch.when}"
     for each in told.causes:

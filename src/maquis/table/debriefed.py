@@ -11,8 +11,10 @@ from maquis.contract.recorded import house_after
 from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
 from maquis.engine.taken_up import said
+from maquis.engine.words import many
 from maquis.narration import accounts, debriefs
 from maquis.table import anew, wire
+from maquis.table.answers import Reply, ready
 from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.routes import Asked, Route, of_seat, post
@@ -25,15 +27,33 @@ Number = Annotated[int, Meta(ge=0, le=10**6)]
 def decisions(live: Live, seat: Seat) -> wire.Decisions:
     """What a seat's side has decided in the whole game, once it is over; each can be asked about by its number."""
     phases = tuple(debriefs.when(live.scenario, each) for each in _decisions(live, seat))
-    return wire.Decisions(phases, LOOKED, TOLD, PRAISED)
+    return wire.Decisions(phases, LOOKED, TOLD, PRAISED, _hindsight(live, seat).turns)
 
 
 def account(live: Live, seat: Seat) -> wire.Account:
     """Why the game came to what it did: what was won and lost by whose orders, beside the officer's own games."""
-    _decisions(live, seat)  # who decided nothing, or has not played to the end, is told so
-    entries, notes = live.entries(seat.sees), live.record.header.notes
-    told = accounts.of_game(live.scenario, _officer(live, seat), entries, notes)
+    told = _hindsight(live, seat).account()
     return wire.Account(told, tuple(accounts.lines(told)))
+
+
+def ahead(live: Live, seat: Seat, number: Number) -> wire.Ahead:
+    """What the officer's own games come to from where a turn began, by its number from 0, in favour of the side."""
+    looking = _hindsight(live, seat)
+    if number >= looking.turns:
+        raise Denied(
+            404, f"there is no turn {number} from which he plays on: he does from {many(looking.turns, 'turn')}"
+        )
+    return wire.Ahead(tuple(looking.ahead(number)))
+
+
+def course(live: Live, seat: Seat, found: tuple[tuple[float, ...], ...]) -> wire.Course:
+    """How the game went, turn by turn, by what the officer's own games came to from where each turn began."""
+    looking = _hindsight(live, seat)
+    if len(found) != looking.turns or len({len(each) for each in found}) != 1 or not found[0]:
+        raise Denied(
+            400, f"what his games came to is told of {many(looking.turns, 'turn')}, and of each of as many games"
+        )
+    return wire.Course(looking.course(found))
 
 
 def decision(live: Live, seat: Seat, number: Number) -> wire.Decided:
@@ -80,9 +100,17 @@ async def post_again(asked: Asked, data: wire.TryAgain, seat: Seat) -> wire.Made
     return await anew.open_again(asked.hall, seat.game, told.house, [decode(each) for each in told.events])
 
 
+@post("/api/game/debrief/course", "How a game went, turn by turn")
+async def post_course(asked: Asked, data: wire.Aheads, seat: Seat) -> Reply[wire.Course]:
+    """How the game went, by what the officer's own games came to from where each turn began."""
+    return ready(asked, await asked.hall.ask_long(seat, course, seat, data.ahead))
+
+
 ROUTES: list[Route] = [
     of_seat("/api/game/debrief", "What a side has decided", decisions),
     of_seat("/api/game/debrief/account", "Why a game came to what it did", account, long=True),
+    of_seat("/api/game/debrief/ahead", "What the officer comes to from where a turn began", ahead, long=True),
+    post_course,
     of_seat("/api/game/debrief/glance", "What would have been best of a decision, at a glance", decision, long=True),
     of_seat("/api/game/debrief/lesson", "What a way to decide is worth beside what was ordered", lesson, long=True),
     post_again,
@@ -94,6 +122,12 @@ def _officer(live: Live, seat: Seat) -> Officer:
         return Officer(live.scenario.game, seat.side, SEED)
     except MaquisError as error:
         raise Denied(404, str(error)) from None
+
+
+def _hindsight(live: Live, seat: Seat) -> accounts.Hindsight:
+    """A game to look back on; who decided nothing, or has not played to the end, is told so."""
+    _decisions(live, seat)
+    return accounts.Hindsight(live.scenario, _officer(live, seat), live.entries(seat.sees), live.record.header.notes)
 
 
 def _decisions(live: Live, seat: Seat) -> list[Decision]:

@@ -51,6 +51,6 @@ def test_the_account_tells_by_whom_partisans_were_lost_and_where() -> None:
     assert len(told) == lost > 0
     assert told.count(BY_TRAIN) > len(told) / 2
     assert not [words for turn in turns for words in blows(turn, "axis")]
-    account = accounts.of_game(FRONT, Officer(FRONT.game, "soviet", "1"), entries, {})
+    account = accounts.Hindsight(FRONT, Officer(FRONT.game, "soviet", "1"), entries, {}).account()
     assert account.losses[0].startswith(f"Of {len(told)} that you lost, {told.count(BY_TRAIN)} {BY_TRAIN} (of mine ")
     assert all(each.startswith("Lost in the enemy's next turn: ") for each in account.losses[1:])

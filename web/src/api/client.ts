@@ -42,6 +42,9 @@ export class Api {
   /** What the side of the seat has decided, once the game is over; why it was lost; what would have been better. */
   decisions = (): Promise<wire.Decisions> => this.get("game/debrief");
   account = (): Promise<wire.Account> => this.get("game/debrief/account");
+  /** What the officer's own games come to from where a turn began; how the game went by that of all turns. */
+  ahead = (number: number): Promise<wire.Ahead> => this.get("game/debrief/ahead", { number });
+  course = (ahead: number[][]): Promise<wire.Course> => this.send("POST", "game/debrief/course", { ahead });
   glance = (number: number): Promise<wire.Decided> => this.get("game/debrief/glance", { number });
   lessonOf = (number: number, way: number): Promise<wire.LessonLearned> =>
     this.get("game/debrief/lesson", { number, way });

@@ -74,7 +74,17 @@ from maquis.table.wire.desk import (
     Piece,
     Word,
 )
-from maquis.table.wire.endings import Account, Decided, Decisions, Ended, LessonLearned, TryAgain
+from maquis.table.wire.endings import (
+    Account,
+    Ahead,
+    Aheads,
+    Course,
+    Decided,
+    Decisions,
+    Ended,
+    LessonLearned,
+    TryAgain,
+)
 from maquis.table.wire.handouts import Handout, HandoutLine, HandoutPart
 from maquis.table.wire.lessons import Guide, Learn, LessonInfo
 from maquis.table.wire.maps import MapBlank, MapBrush, MapLook, MapSeen, MapWritten

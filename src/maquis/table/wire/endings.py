@@ -1,6 +1,6 @@
 """How a game stands, or how it ended."""
 
-from maquis.narration.accounts import AccountTold
+from maquis.narration.accounts import AccountTold, StretchTold
 from maquis.narration.debriefs import LessonTold
 from maquis.narration.endings import Ending
 from maquis.table.wire.basis import Wire
@@ -25,17 +25,37 @@ class Account(Wire):
     lines: tuple[str, ...]
 
 
+class Ahead(Wire):
+    """What the officer's own games came to from where a turn began, game by game, in favour of the side."""
+
+    worths: tuple[float, ...]
+
+
+class Aheads(Wire):
+    """The same of every turn, in their order."""
+
+    ahead: tuple[tuple[float, ...], ...]
+
+
+class Course(Wire):
+    """How a game went, turn by turn."""
+
+    stretches: tuple[StretchTold, ...]
+
+
 class Decisions(Wire):
     """The decisions of a seat's side in a game that is over, each by its phase in words, in the order of the game.
 
     So many of those that cost most at a glance are `looked` at closely, and of these so many are `told` at most; so
-    many of those that seem better than the officer's way are looked at closely to be `praised`.
+    many of those that seem better than the officer's way are looked at closely to be `praised`. From where so many
+    `turns` began he plays on, too, so that it can be told how the game went.
     """
 
     phases: tuple[str, ...]
     looked: int
     told: int
     praised: int
+    turns: int
 
 
 class Decided(Wire):

@@ -5,7 +5,7 @@ import { keepLinks } from "../../state/held";
 import { leave } from "../../state/session";
 import { api, attempt } from "../../state/store";
 import { count } from "../../ui/words";
-import type { AccountTold, Decided, LessonLearned, LessonTold, Made } from "../../wire";
+import type { AccountTold, Decided, LessonLearned, LessonTold, Made, StretchTold } from "../../wire";
 import { dearest, points, signed } from "./told";
 
 /** Orders of a decision that are shown at once. */
@@ -27,6 +27,7 @@ interface At {
 }
 interface Found {
   account: AccountTold;
+  course: readonly StretchTold[];
   decisions: number;
   looked: number;
   lessons: readonly Learned[];
@@ -44,7 +45,7 @@ export function Debrief(): JSX.Element {
   async function goThrough(): Promise<void> {
     stopped.current = false;
     at.value = {
-      words: "My own games from where yours began, and from where its turns did: up to some minutes",
+      words: "My own games from where yours began",
       done: 0,
       of: 1,
     };
@@ -91,17 +92,18 @@ async function lookedThrough(tell: (at: At) => void, stopped: () => boolean): Pr
   const decided = await attempt(asked.decisions());
   const account = decided && (await attempt(asked.account()));
   if (!account) return undefined;
-  const { phases, looked, told, praised } = decided;
-  const of = phases.length + looked + praised;
+  const { phases, looked, told, praised, turns } = decided;
+  const of = turns + phases.length + looked + praised;
+  let done = 0;
+  const course = await wentBy(turns, stopped, (words) => tell({ words, done: done++, of }));
   const glances: Decided[] = [];
   for (const [number, words] of phases.entries()) {
     if (stopped()) break;
-    tell({ words, done: number, of });
+    tell({ words, done: done++, of });
     const glance = await attempt(asked.glance(number));
     if (!glance) break;
     glances.push(glance);
   }
-  let done = phases.length;
   async function closely(number: number, way: number): Promise<(Learned & LessonLearned) | undefined> {
     if (stopped()) return undefined;
     tell({ words: `${phases[number]!}, closely`, done: done++, of });
@@ -126,13 +128,30 @@ async function lookedThrough(tell: (at: At) => void, stopped: () => boolean): Pr
     if (lesson?.worse) praise.push(lesson.told);
   }
   const lessons = dearest(sure, told);
-  return { account: account.told, decisions: phases.length, looked: glances.length, lessons, praise };
+  return { account: account.told, course, decisions: phases.length, looked: glances.length, lessons, praise };
 }
 
-function Told({ of: { account, decisions, looked, lessons, praise } }: { of: Found }): JSX.Element {
+/** How the game went, by the officer's games from where each of its turns began; nothing if he is stopped. */
+async function wentBy(
+  turns: number,
+  stopped: () => boolean,
+  tell: (words: string) => void,
+): Promise<readonly StretchTold[]> {
+  const ahead: number[][] = [];
+  while (ahead.length < turns) {
+    if (stopped()) return [];
+    tell(`My games from where turn ${ahead.length + 1} of ${turns} began`);
+    const games = await attempt(api.value!.ahead(ahead.length));
+    if (!games) return [];
+    ahead.push([...games.worths]);
+  }
+  return turns ? ((await attempt(api.value!.course(ahead)))?.stretches ?? []) : [];
+}
+
+function Told({ of: { account, course, decisions, looked, lessons, praise } }: { of: Found }): JSX.Element {
   return (
     <>
-      <Account of={account} />
+      <Account of={account} course={course} />
       <p>
         {looked < decisions ? `The first ${looked} of ${count(decisions, "decision")}` : count(decisions, "decision")}:
       </p>
@@ -151,7 +170,7 @@ function Told({ of: { account, decisions, looked, lessons, praise } }: { of: Fou
 }
 
 /** How the game went: what the officer comes to from where each turn began, and by how much the turn changed that. */
-function Course({ of: stretches }: { of: AccountTold["course"] }): JSX.Element {
+function Course({ of: stretches }: { of: readonly StretchTold[] }): JSX.Element {
   return (
     <>
       <h4>How it went</h4>
@@ -180,7 +199,13 @@ function Course({ of: stretches }: { of: AccountTold["course"] }): JSX.Element {
 }
 
 /** What the game was won and lost by, beside the officer's own games. */
-function Account({ of: { verdict, head, course, causes, losses, rows } }: { of: AccountTold }): JSX.Element {
+function Account({
+  of: { verdict, head, causes, losses, rows },
+  course,
+}: {
+  of: AccountTold;
+  course: readonly StretchTold[];
+}): JSX.Element {
   const beside = rows.some((row) => row.his_worth !== null);
   return (
     <>
