@@ -21,6 +21,7 @@ WRONG = {
     "builder.debriefs": (["europa", "axis", "0"], "argument GAMES: '0' is no whole number from 1 on"),
     "builder.exploit": (["atlantis"], "argument FAMILY: there is no family with levels 'atlantis'; there is europa, "),
     "builder.levels": (["europe"], "argument FAMILY: there is no family with levels 'europe'; did you mean europa"),
+    "builder.luck": (["raids", "turn 4"], "there is no scenario that policies play 'raids'; there is eastern-front, "),
     "builder.baselines": (["raid", "raids"], "there is no family with lessons 'raids'; did you mean raid"),
     "builder.par": (["eastern-front-umpired"], "there is no scenario that policies play 'eastern-front-umpired'; did"),
     "builder.strength": (["--jobs", "many"], "argument --jobs: 'many' is no whole number from 1 on"),

@@ -38,6 +38,7 @@ from maquis.engine.verify import RefereedAnew
 from maquis.narration import accounts
 from maquis.narration.accounts import AccountTold
 from maquis.narration.causes import CausesTold
+from tests.campaign import weeks
 
 
 @pytest.mark.parametrize(
@@ -83,37 +84,22 @@ def test_the_parts_of_a_ledger_are_the_whole(name: str, last: str) -> None:
 
 def test_what_stands_is_owed_to_whoever_placed_it_in_every_turn_that_follows() -> None:
     """In War in Europe cadres are counted at the end of every week: those of the first of two weeks twice."""
-    scenario = load("war-in-europe-yugoslavia-1943")
-    about, game, book = stakes.of(scenario.game), scenario.game, RefereedAnew()
-    assert about is not None
-    referee = Referee(Position(game), scenario.rules, SealedDice(b"cadres of two weeks"), book)
-    referee.set_up(scenario.set_up(scenario.first))
-    sides = {side: campaigns.of(game).policy("sensible", side, "1") for side in game.sides}
-    for _ in play(referee, sides, scenario.turn("1943, cycle 1, week 2"), lambda _: None):
-        pass
-    turns = list(turns_of(game, book.entries, None))
+    rules = weeks.SCENARIO.rules
+    turns = list(turns_of(weeks.SCENARIO.game, weeks.two_weeks(b"cadres of two weeks"), None))
     placed = [sum(given.order.startswith("place ") for given in turn.given) for turn in turns]
     assert placed[0]
-    found = ledger(about, turns, scenario.rules)
-    cadres = found[Source("Allied", scenario.rules.titles["place"])]
-    assert about.worth(cadres.counted) == 2 * placed[0] + placed[1]
-    assert about.worth(found[Source(NOBODY, STOOD)].counted) == 2 * about.score(
-        Turn(turns[0].number, (), turns[0].start.copy(), turns[0].start)
-    )
+    found = ledger(weeks.STAKES, turns, rules)
+    cadres = found[Source("Allied", rules.titles["place"])]
+    assert weeks.STAKES.worth(cadres.counted) == 2 * placed[0] + placed[1]
+    stood = weeks.STAKES.worth(weeks.STAKES.stands(turns[0].start))
+    assert weeks.STAKES.worth(found[Source(NOBODY, STOOD)].counted) == 2 * stood != 0
 
 
 def test_an_account_counts_what_the_game_does_and_not_what_a_search_does_for_weeks_ahead() -> None:
-    scenario = load("war-in-europe-yugoslavia-1943")
-    about, game, book = stakes.of(scenario.game), scenario.game, RefereedAnew()
-    referee = Referee(Position(game), scenario.rules, SealedDice(b"every order counted once"), book)
-    referee.set_up(scenario.set_up(scenario.first))
-    sides = {side: campaigns.of(game).policy("sensible", side, "1") for side in game.sides}
-    for _ in play(referee, sides, scenario.turn("1943, cycle 1, week 2"), lambda _: None):
-        pass
-    assert about is not None
-    whole = standing(about, game, scenario.rules, book.entries).number
-    told = accounts.Hindsight(scenario, Officer(game, "Axis", "1"), book.entries, {}).account(lambda _: ())
-    assert sum(each.worth for each in told.rows) == pytest.approx(about.sign("Axis") * whole, abs=1)
+    scenario, entries = weeks.SCENARIO, weeks.two_weeks(b"every order counted once")
+    whole = standing(weeks.STAKES, scenario.game, scenario.rules, entries).number
+    told = accounts.Hindsight(scenario, Officer(scenario.game, "Axis", "1"), entries, {}).account(lambda _: ())
+    assert sum(each.worth for each in told.rows) == pytest.approx(weeks.STAKES.sign("Axis") * whole, abs=1)
     assert whole
 
 

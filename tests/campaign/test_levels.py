@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 
 import msgspec
 import pytest
+from builder import exploit
 
 from maquis.campaign import campaigns, levels
 from maquis.campaign.levels import Level, Levels
@@ -147,3 +148,21 @@ def test_what_is_gained_against_the_highest_levels_is_of_them_and_is_published(n
     assert gain.way in told
     assert gain.high is not None, "no interval: the goal is a tenth of the scale at most"
     assert gain.high < gain.scale / 10
+
+
+@pytest.mark.parametrize(("gained", "deals"), [((-2.0, 4.0), 320), ((0.1, 0.3), 160), ((3.0, 3.2), 160)])
+def test_where_a_tenth_of_the_scale_is_left_open_more_deals_are_played(
+    monkeypatch: pytest.MonkeyPatch, gained: tuple[float, float], deals: int
+) -> None:
+    asked = list[tuple[int, int]]()
+
+    def played(stage: exploit.Stage, deals: int) -> list[list[float]]:
+        asked.append((stage.first, deals))
+        usual = [10.0] * deals
+        return [[10 + gained[number % 2] for number in range(deals)], usual, [0.0] * deals]
+
+    monkeypatch.setattr(exploit, "best", lambda *_: (exploit.Way(figures=(("odds", 1),)), 3))
+    monkeypatch.setattr(exploit, "played", played)
+    found = exploit.exploited(of("europa"), "soviet", "axis")
+    assert (found.deals, found.scale, found.tried) == (deals, 10, 3)
+    assert asked == [(1, 160), (161, 160)][: deals // 160]

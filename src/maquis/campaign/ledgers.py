@@ -39,9 +39,9 @@ NOBODY = ""
 STOOD, REST = "what stood as the game began", "what came as phases ended, and what nobody ordered"
 """What would be counted in every turn if nothing happened; and what is left."""
 HALVED = 0.5
-"""How much of what stands longer by luck is reckoned to stand in each turn that follows, of what did in the one before.
+"""How much of what stands by luck is reckoned to stand in each turn that follows, of what did in the one before.
 
-By this rate luck explains most of what games differ by: it is told as what dice brought more than in the mean."""
+So luck explains more of what games differ by than if none lasted, or all (`python -m builder.luck`)."""
 ROLLS = 12
 """Times that an order is carried out anew, so that the first die shows all its faces equally often."""
 SHORT, OFTEN, AHEAD = 7, 12, 180
@@ -131,11 +131,11 @@ Lucks = Sequence[Mapping[Source, float]]
 """Turn by turn, how much more orders of each kind brought than they do in the mean over dice."""
 
 
-def lucks(about: Stakes, played: Sequence[Turn], rules: GameRules, seed: str) -> Lucks:
+def lucks(about: Stakes, played: Sequence[Turn], rules: GameRules, seed: str, lasting: float = HALVED) -> Lucks:
     """How lucky the orders of a game were that dice decided: each is carried out anew with other dice."""
     found = list[dict[Source, float]]()
     for left, turn in _counted_down(played):
-        reckoned, of_turn = _reckoned(left), defaultdict[Source, float](float)
+        reckoned, of_turn = _reckoned(left, lasting), defaultdict[Source, float](float)
         for deed in acts_of(about, turn, rules):
             if any(isinstance(plain(event), Rolled) for event in deed.given.events):
                 with suppress(MaquisError):  # what is done by agreement of all cannot be carried out anew
@@ -154,9 +154,9 @@ def with_luck(found: Ledger, known: Lucks) -> Ledger:
     return found
 
 
-def _reckoned(left: int) -> float:
-    """In how many of the turns that are left something stands that was got, or lost, by luck."""
-    return sum(HALVED**number for number in range(1, left + 1))
+def _reckoned(left: int, lasting: float) -> float:
+    """In how many of the turns that are left something is reckoned to stand that was got, or lost, by luck."""
+    return sum(lasting**number for number in range(1, left + 1))
 
 
 def _expected(about: Stakes, rules: GameRules, deed: Deed, seed: str, left: float) -> float:

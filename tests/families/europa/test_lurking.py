@@ -11,7 +11,7 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies import CAMPAIGNS
 from maquis.families.europa.policies.encircling import encircled
@@ -26,17 +26,6 @@ from maquis.families.europa.rules.places import counters, owned_by
 from maquis.families.europa.rules.units import Unit, of_counter
 
 SCENARIO = load("eastern-front")
-
-
-@pytest.fixture
-def summer() -> Position:
-    """The Axis movement phase of Jun II 42, without any partisans."""
-    position = SCENARIO.position(SCENARIO.turn("Jun II 42"))
-    for number in numbers(position.in_play(counters(position, SOVIET, "partisans"))):
-        position.put(number, POOL)
-    position.side, position.phase = AXIS, "movement"
-    position.changed("phase")
-    return position
 
 
 def hunting(position: Position) -> list[int]:

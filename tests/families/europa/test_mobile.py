@@ -2,20 +2,18 @@
 
 from collections import Counter
 
-import pytest
-
 from maquis.boards.board import members
 from maquis.campaign.ahead import Ahead
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
-from maquis.engine.position import POOL, Position
+from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.encircling import encircled
 from maquis.families.europa.policies.mobile import Mobile
 from maquis.families.europa.policies.policies import Policy
 from maquis.families.europa.policies.warden import Warden
 from maquis.families.europa.rules import movement
-from maquis.families.europa.rules.calendar import AXIS, SOVIET
+from maquis.families.europa.rules.calendar import AXIS
 from maquis.families.europa.rules.costs import BY_RAIL
 from maquis.families.europa.rules.forces import BRIGADE
 from maquis.families.europa.rules.pivots import hanging
@@ -23,17 +21,6 @@ from maquis.families.europa.rules.places import anti_partisan_units, counters
 from maquis.families.europa.rules.railways import rail
 
 SCENARIO = load("eastern-front")
-
-
-@pytest.fixture
-def summer() -> Position:
-    """The Axis movement phase of Jun II 42, without any partisans."""
-    position = SCENARIO.position(SCENARIO.turn("Jun II 42"))
-    for number in numbers(position.in_play(counters(position, SOVIET, "partisans"))):
-        position.put(number, POOL)
-    position.side, position.phase = AXIS, "movement"
-    position.changed("phase")
-    return position
 
 
 def lone(position: Position) -> int:
