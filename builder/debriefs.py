@@ -31,6 +31,7 @@ from maquis.campaign.debriefing import (
 from maquis.campaign.levels import Levels, Trial, hardest, of_family, of_side
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import play
+from maquis.campaign.spans import span
 from maquis.contract.scenario import Scenario
 from maquis.engine.dice import SealedDice
 from maquis.engine.pipes import piped
@@ -96,7 +97,7 @@ def looked_back(
     scenario: Scenario, entries: list[Entry], side: str, pointed: bool = False
 ) -> tuple[list[Lesson], list[Lesson]]:
     """The lessons of a game, with their points if asked, and the decisions told to be better than the officer's way."""
-    officer = Officer(scenario.game, side, f"{SEED} said")
+    officer = Officer(scenario.game, side, f"{SEED} said", _end(scenario, entries))
     found = decisions(scenario.game, entries, side)
     glances = [officer.glance(each) for each in found]
     lessons = told(officer.lesson(*each) for each in dearest(found, glances))
@@ -116,7 +117,13 @@ def in_truth(scenario: Scenario, entries: list[Entry], side: str, lesson: Lesson
     """What a way gains in the position that was really there."""
     true = position_before(scenario.game, entries, lesson.decision)
     there = replace(lesson.decision, weighed=((1.0, true),))
-    return Officer(scenario.game, side, f"{SEED} true").weighed(there, lesson.way).cost
+    return Officer(scenario.game, side, f"{SEED} true", _end(scenario, entries)).weighed(there, lesson.way).cost
+
+
+def _end(scenario: Scenario, entries: list[Entry]) -> int | None:
+    """The turn with which a short game ended: those of a trial are played to its end."""
+    whole = span(scenario.game, scenario.rules, entries)
+    return whole.last if whole.short else None
 
 
 def main(family: str, side: str, games: int) -> Iterator[str]:

@@ -8,6 +8,7 @@ import pytest
 from maquis.campaign import campaigns
 from maquis.campaign.course import course
 from maquis.campaign.ledgers import Replaying
+from maquis.campaign.spans import span
 from maquis.campaign.standing import standing, turns_of
 from tests.campaign.weeks import SCENARIO, STAKES, two_weeks
 
@@ -18,7 +19,7 @@ GAMES = 3
 def test_from_what_he_comes_to_in_the_beginning_the_turns_lead_to_what_the_game_came_to(side: str) -> None:
     game, rules, entries = SCENARIO.game, SCENARIO.rules, two_weeks(b"how a game went, turn by turn")
     played = list(turns_of(game, entries, None))
-    there = Replaying(game, rules, entries, campaigns.of(game).policies["sensible"], side)
+    there = Replaying(span(game, rules, entries), rules, campaigns.of(game).policies["sensible"], side)
     sign = STAKES.sign(side)
     ahead = [
         [sign * sum(map(STAKES.score, there.play({}, str(seed), turn.start))) for seed in range(GAMES)]

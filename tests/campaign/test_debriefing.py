@@ -30,10 +30,11 @@ from maquis.campaign.debriefing import (
 from maquis.campaign.levels import of_side
 from maquis.campaign.plans import Plan, moment
 from maquis.campaign.played import Policy
-from maquis.campaign.rooted import END
+from maquis.campaign.rooted import END, Search
 from maquis.campaign.runner import play
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.contract.turns import Turn
 from maquis.engine.by_hand import DieWanted
 from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
@@ -46,6 +47,7 @@ from maquis.engine.views import view
 from maquis.engine.words import many
 from maquis.narration import debriefs
 from maquis.narration.strikes import points
+from tests.campaign import weeks
 
 NIGHT = load("raid")
 
@@ -299,3 +301,23 @@ def test_what_he_says_is_what_his_way_gains_in_the_true_position() -> None:
     for lesson in (*lessons, *better):
         true = in_truth(NIGHT, entries, "raiders", lesson)
         assert true.worth == pytest.approx(lesson.cost.worth, abs=4 * max(true.error, lesson.cost.error))
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_decision_of_a_short_game_that_is_over_is_weighed_by_what_the_game_comes_to(whole: bool) -> None:
+    """In War in Europe the search counts for weeks ahead what partisans are, as a week shows nothing of it."""
+    scenario, seen = weeks.SCENARIO, list[int]()
+    first, end = scenario.first, scenario.first + 3
+    found = decisions(scenario.game, weeks.two_weeks(b"weighed by what the game comes to"), "Axis")[0]
+    officer = Officer(scenario.game, "Axis", "1", end if whole else None)
+    counted = officer.how.stakes.counted
+    assert (counted is weeks.STAKES.counted) == whole
+
+    def seeing(turn: Turn) -> Mapping[str, float]:
+        seen.append(turn.number)
+        return counted(turn)
+
+    how = replace(officer.how, stakes=replace(officer.how.stakes, counted=seeing))
+    search = Search(how, found.view, "Axis", "1", end=officer.end)
+    search.counted(search.usual, 0)
+    assert seen == list(range(first, end + 1)) if whole else [first, first + 1]

@@ -24,6 +24,7 @@ from maquis.campaign.ledgers import (
     with_luck,
 )
 from maquis.campaign.runner import play
+from maquis.campaign.spans import span
 from maquis.campaign.standing import acts_of, standing, turns_of
 from maquis.cli.app import run
 from maquis.cli.words import Opened
@@ -124,12 +125,12 @@ def test_he_plays_from_where_the_game_began_to_where_it_ended(tmp_path: Path) ->
     assert about is not None
     hard = levels.of_side(opened.game, "raiders")[-1].policy
     maker = campaigns.of(opened.game).policies[hard]
-    there = Replaying(opened.game, scenario.rules, opened.entries, maker, "raiders")
-    assert (there.length, there.by_turns, there.games) == (4, True, 12)
+    there = Replaying(span(opened.game, scenario.rules, opened.entries), scenario.rules, maker, "raiders")
+    assert (there.span.length, there.span.end, there.by_turns, there.games) == (4, there.span.last, True, 12)
     for number in range(there.games):
-        turns = list(there.play({"patrol": "random"}, str(number), there.start))
+        turns = list(there.play({"patrol": "random"}, str(number), there.span.start))
         assert turns[0].number == scenario.first
-        assert turns[-1].number <= there.last == opened.position().turn
+        assert turns[-1].number <= there.span.last == opened.position().turn
 
 
 def test_whoever_played_the_others_plays_them_again_and_the_highest_level_for_people() -> None:
@@ -144,8 +145,8 @@ def test_where_an_umpire_says_what_happens_he_plays_none(tmp_path: Path) -> None
     opened = night(tmp_path)
     last = opened.entries[-1]
     umpires = [*opened.entries[:-1], msgspec.structs.replace(last, side="umpire")]
-    maker = campaigns.of(opened.game).policies["random"]
-    assert Replaying(opened.game, opened.scenario.rules, umpires, maker, "raiders").games == 0
+    maker, rules = campaigns.of(opened.game).policies["random"], opened.scenario.rules
+    assert Replaying(span(opened.game, rules, umpires), rules, maker, "raiders").games == 0
 
 
 def test_luck_is_what_an_order_brought_beside_the_mean_over_its_dice(tmp_path: Path) -> None:

@@ -94,7 +94,8 @@ def test_how_it_went_is_told_of_all_turns_or_not_at_all(served: Served) -> None:
     _, people = over(served)
     raiders = people["raiders"]
     turns = raiders.ask("/api/game/debrief")["turns"]
-    for ahead in ([], [[0]] * (turns + 1), [[]] * turns, [[0]] * (turns - 1) + [[0, 0]] * (turns > 1)):
+    few: list[list[list[float]]] = [[], [[0]] * (turns + 1), [[]] * turns, [*[[0.0]] * (turns - 1), [0, 0]]]
+    for ahead in few:
         refused = raiders.answer("POST", "/api/game/debrief/course", json={"ahead": ahead}, status=400).json()
         told = f"what his games came to is told of {many(turns, 'turn')}, and of each of as many games"
         assert refused["error"] == told

@@ -4,7 +4,8 @@ A decision is all that a side ordered in a row until others or the next phase ha
 that lapses by its next order; an answer to what others do is one, too. Beside it stand other ways to decide: what the
 highest level of the side would have done in its place, what its rougher and its shyer likes would have, and what the
 side did itself with something left out or put first. All are played on in the same worlds with the same dice, the rest
-of the phase as it was really ordered, then by the highest levels of all sides, and what is told is the difference.
+of the phase as it was really ordered, then by the highest levels of all sides, a turn or so or to the end of a short
+game, and what is told is the difference.
 Nothing that the side learned later counts, and what was never offered to it the officer takes or leaves himself.
 """
 
@@ -23,6 +24,7 @@ from maquis.campaign.rooted import END, Search
 from maquis.campaign.searching import Searching
 from maquis.campaign.standing import that_stand
 from maquis.campaign.strikes import Change, changes
+from maquis.contract import stakes
 from maquis.contract.editions import edition
 from maquis.contract.stakes import NONE_SAID, difference
 from maquis.engine import views
@@ -194,14 +196,18 @@ def position_before(game: Game, entries: Sequence[Entry], decision: Decision) ->
 
 
 class Officer:
-    """The staff officer of a side, who weighs its decisions."""
+    """The staff officer of a side, who weighs its decisions: those of a short game by what it comes to at its `end`.
 
-    def __init__(self, game: Game, side: str, seed: str) -> None:
+    Without an end he looks so many turns ahead as the search does, and counts what that counts.
+    """
+
+    def __init__(self, game: Game, side: str, seed: str, end: int | None = None) -> None:
         """Raise `MaquisError` where nobody can say what the game is about."""
         how = campaigns.of(game).search
         if not isinstance(how, Searching):
             raise MaquisError(f"nobody can say what a decision is worth in {game.edition}: {NONE_SAID}")
-        self.how, self.side, self.seed = how, side, seed
+        about = stakes.of(game) if end is not None else None
+        self.how, self.side, self.seed, self.end = replace(how, stakes=about) if about else how, side, seed, end
         self._searches = dict[tuple[int, int], Search]()
         self._played = dict[tuple[Search, tuple[str, ...], Maker, str, int], Gain]()
 
@@ -275,7 +281,7 @@ class Officer:
         view, weighed = decision.view, decision.weighed
         if (id(view), id(weighed)) not in self._searches:
             seed = f"{self.seed} debrief of {moment(view)}"
-            self._searches[id(view), id(weighed)] = Search(self.how, view, self.side, seed, weighed)
+            self._searches[id(view), id(weighed)] = Search(self.how, view, self.side, seed, weighed, self.end)
         return self._searches[id(view), id(weighed)]
 
     def ways(self, decision: Decision) -> list[Way]:

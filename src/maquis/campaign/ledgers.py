@@ -22,18 +22,16 @@ from maquis.campaign.levels import of_side
 from maquis.campaign.plans import Maker
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import after, turns
-from maquis.campaign.standing import Deed, acts_of, that_stand
+from maquis.campaign.spans import Span
+from maquis.campaign.standing import Deed, acts_of
 from maquis.campaign.strikes import tried
 from maquis.contract.stakes import Stakes, difference
 from maquis.contract.turns import Turn
-from maquis.engine.changes import apply
-from maquis.engine.entries import events as decoded
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Rolled, plain
 from maquis.engine.game import Game
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.engine.record import Entry
 
 NOBODY = ""
 STOOD, REST = "what stood as the game began", "what came as phases ended, and what nobody ordered"
@@ -44,8 +42,8 @@ HALVED = 0.5
 So luck explains more of what games differ by than if none lasted, or all (`python -m builder.luck`)."""
 ROLLS = 12
 """Times that an order is carried out anew, so that the first die shows all its faces equally often."""
-SHORT, OFTEN, AHEAD = 7, 12, 180
-"""A game of so many turns he plays from where each began, so often at most, and so many turns of them all together."""
+OFTEN, AHEAD = 12, 180
+"""Games that he plays from where each turn of a short one began, at most, and turns of them all together."""
 GAMES, TURNS = 6, 60
 """Games that he plays in a side's place of a longer one, from its beginning alone, and turns of them all together."""
 
@@ -188,36 +186,23 @@ def mean(ledgers: Sequence[Ledger]) -> Ledger:
 class Replaying:
     """Games from where a record begins, to where it ends, in which the officer plays a side against the same others."""
 
-    def __init__(self, game: Game, rules: GameRules, entries: Sequence[Entry], officer: Maker, side: str) -> None:
-        standing = list(that_stand(entries))
-        self.rules, self.side, self.officer, self.start = rules, side, officer, Position(game)
-        for event in decoded(standing[0]):
-            apply(self.start, event)
-        ended = self.start.copy()
-        for entry in standing[1:]:
-            for event in decoded(entry):
-                apply(ended, event)
-        self.last = ended.turn if not rules.to_act(ended) else ended.turn - 1
-        self.umpired = any(entry.side and entry.side not in game.sides for entry in standing[1:])
-
-    @property
-    def length(self) -> int:
-        """How many turns it has."""
-        return self.last - self.start.turn + 1
+    def __init__(self, span: Span, rules: GameRules, officer: Maker, side: str) -> None:
+        self.span, self.rules, self.side, self.officer = span, rules, side, officer
 
     @property
     def by_turns(self) -> bool:
         """Whether he plays from where each turn began, too."""
-        return self.length <= SHORT
+        return self.span.short
 
     @property
     def games(self) -> int:
         """How many he plays; none, if an umpire said what happens, no turn was played to its end, or there are many."""
-        if self.umpired or self.length < 1:
+        length = self.span.length
+        if self.span.umpired or length < 1:
             return 0
         if self.by_turns:
-            return min(OFTEN, AHEAD // sum(range(self.length + 1)))
-        return min(GAMES, TURNS // self.length)
+            return min(OFTEN, AHEAD // sum(range(length + 1)))
+        return min(GAMES, TURNS // length)
 
     def play(self, notes: Mapping[str, str], seed: str, start: Position) -> Iterator[Turn]:
         """Play one from a position on; whoever played the others plays them again, the officer's like for people."""
@@ -226,7 +211,7 @@ class Replaying:
             each: self.officer(each, seed) if each == self.side else opponent(start.game, each, notes, seed)
             for each in sides
         }
-        return turns(Ahead(start.copy(), self.rules, SharedDice(seed)), players, after(self.last))
+        return turns(Ahead(start.copy(), self.rules, SharedDice(seed)), players, after(self.span.last))
 
 
 def opponent(game: Game, side: str, notes: Mapping[str, str], seed: str) -> Policy:

@@ -22,6 +22,7 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.inferred import Weighed, drawn
 from maquis.campaign.plans import Changing, Following, Overheard, Plan, moment
 from maquis.campaign.played import Policy
+from maquis.campaign.runner import after, turns
 from maquis.campaign.worlds import dealt
 from maquis.contract.editions import edition
 from maquis.contract.turns import Turn
@@ -97,11 +98,14 @@ class _Step:
 class Search:
     """The search for the best plan of a phase, from a view, and from worlds with their chances if there are any.
 
-    Each of these looks to the side as its view does.
+    Each of these looks to the side as its view does. Playouts go so many turns ahead as the budget says, or to the
+    `end` of a turn.
     """
 
-    def __init__(self, how: "Searching", view: Position, side: str, seed: str, weighed: Weighed = ()) -> None:
-        self.how, self.view, self.side, self.seed, self.weighed = how, view, side, seed, weighed
+    def __init__(
+        self, how: "Searching", view: Position, side: str, seed: str, weighed: Weighed = (), end: int | None = None
+    ) -> None:
+        self.how, self.view, self.side, self.seed, self.weighed, self.end = how, view, side, seed, weighed, end
         self.rules: GameRules = edition(view.game.edition).rules
         self.usual = Plan((), how.usual, f"{seed} 0")
         self.playouts = 0
@@ -273,7 +277,7 @@ class Search:
         policies: dict[str, Policy] = {side: self.how.usual(side, seed) for side in self.view.game.sides}
         policies[self.side] = Changing(when, Following(plan, self.side, self.rules), policies[self.side])
         ahead = Ahead(self.world(number), self.rules, SharedDice(seed))
-        return ahead.play(policies, self.how.turns)
+        return ahead.play(policies, self.how.turns) if self.end is None else turns(ahead, policies, after(self.end))
 
     def world(self, number: int) -> Position:
         """The world of a number."""

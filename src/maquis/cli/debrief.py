@@ -18,6 +18,7 @@ from maquis.campaign.debriefing import (
     praised,
     told,
 )
+from maquis.campaign.spans import span
 from maquis.cli import reading
 from maquis.cli.steps import steps
 from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, show_json
@@ -57,14 +58,15 @@ def debrief(
         raise MaquisError(f"a side decides: one of {', '.join(opened.game.sides)}")
     if again is not None and os.path.lexists(again):
         raise MaquisError(f"{again} exists already: name the record to make with --again")
-    officer = Officer(opened.game, side, SEED)
+    whole = span(opened.game, opened.scenario.rules, opened.entries)
+    officer = Officer(opened.game, side, SEED, whole.end)
     number = opened.scenario.turn(turn) if turn is not None else None
     found = [each for each in decisions(opened.game, opened.entries, side) if number in (None, each.view.turn)]
     if not found:
         raise MaquisError(f"{record} has no order of {side}{'' if turn is None else f' in {turn}'}")
     with steps() as track:
         why, went = None, tuple[StretchTold, ...]()
-        if number is None and not opened.scenario.rules.to_act(opened.position()):
+        if number is None and whole.over:
             looking = accounts.Hindsight(opened.scenario, officer, opened.entries, opened.record.header.notes)
             why = looking.account(partial(track, step="my own games in your place"))
             ahead = [looking.ahead(each) for each in track(range(looking.turns), "my games from where a turn began")]
@@ -87,7 +89,12 @@ def debrief(
         )
     else:
         before = () if why is None else (*accounts.lines(why, went), "")
-        for line in (*before, *debriefs.lines(lessons), *debriefs.praise(praise), debriefs.basis(listened=True)):
+        for line in (
+            *before,
+            *debriefs.lines(lessons),
+            *debriefs.praise(praise),
+            debriefs.basis(officer, listened=True),
+        ):
             out.print(line, markup=False)
     if again is not None:
         if not sure:

@@ -14,6 +14,7 @@ from maquis.campaign.course import course
 from maquis.campaign.debriefing import Officer
 from maquis.campaign.ledgers import TURNS, Ledger, Lucks, Replaying, ledger, lucks, with_luck
 from maquis.campaign.plights import Plight, Toll, together, tolls
+from maquis.campaign.spans import span
 from maquis.campaign.standing import turns_of
 from maquis.contract import stakes
 from maquis.contract.par import Par
@@ -64,7 +65,8 @@ class Hindsight:
         about = stakes.of(scenario.game)
         assert about is not None, "whoever searches knows what a game is about, if for a time ahead"
         self.scenario, self.officer, self.side, self.about, self.notes = scenario, officer, officer.side, about, notes
-        self._there = Replaying(scenario.game, scenario.rules, entries, officer.how.usual, officer.side)
+        whole = span(scenario.game, scenario.rules, entries)
+        self._there = Replaying(whole, scenario.rules, officer.how.usual, officer.side)
         self._played = list(turns_of(scenario.game, entries, None))
 
     @property
@@ -75,14 +77,22 @@ class Hindsight:
     def account(self, tracked: Callable[[Iterable[int]], Iterable[int]] = iter) -> AccountTold:
         """Why it came to what it did; his own games are `tracked` as they go."""
         rules, about, side, there = self.scenario.rules, self.about, self.side, self._there
-        games = [self._game(number, there.start) for number in tracked(range(there.games))]
+        whole = there.span
+        games = [self._game(number, whole.start) for number in tracked(range(there.games))]
         his = [ledger(about, each, rules) for each in games]
         yours = ledger(about, self._played, rules)
-        if there.length <= TURNS:
+        if whole.length <= TURNS:
             yours = with_luck(yours, self._lucks)
         losses = tuple(_losses(campaigns.of(self.scenario.game), side, self._played, *games))
         return account(
-            self.scenario, about, side, yours, his, losses, of_par(self.scenario, there.start.turn), there.last
+            self.scenario,
+            about,
+            side,
+            yours,
+            his,
+            losses,
+            of_par(self.scenario, there.span.start.turn),
+            there.span.last,
         )
 
     def ahead(self, number: int) -> list[float]:

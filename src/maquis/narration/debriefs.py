@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from maquis.campaign.debriefing import ANOTHER, FEW, HIS, MORE, WITH, WITHOUT, WORLDS, Decision, Lesson
+from maquis.campaign.debriefing import ANOTHER, FEW, HIS, MORE, WITH, WITHOUT, WORLDS, Decision, Lesson, Officer
 from maquis.campaign.gist import Difference
 from maquis.contract import labels
 from maquis.contract.scenario import Scenario
@@ -85,11 +85,12 @@ def when(scenario: Scenario, decision: Decision) -> str:
     return of(scenario.game).phase(scenario.game, view.turn, view.side, view.phase)
 
 
-def basis(listened: bool) -> str:
+def basis(officer: Officer, listened: bool) -> str:
     """What the numbers are, and what they rest on."""
     knew = "could infer then from its log" if listened else "saw then"
     worlds = f"in {many(FEW, 'world')} for each decision and {WORLDS} to {WORLDS + MORE} others for those that are told"
-    ahead = "the rest of the phase as it was ordered, then the highest levels of all sides, a turn or so ahead"
+    far = "to the end of the game" if officer.end is not None else "a turn or so ahead"
+    ahead = f"the rest of the phase as it was ordered, then the highest levels of all sides, {far}"
     return f"By what the side {knew}, {worlds}, ± {SURE} standard errors; {ahead}."
 
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from maquis.campaign.debriefing import LOOKED, PRAISED, TOLD, Decision, Officer, position_before
 from maquis.campaign.debriefing import decisions as decided
+from maquis.campaign.spans import span
 from maquis.contract.recorded import house_after
 from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
@@ -75,7 +76,7 @@ def lesson(live: Live, seat: Seat, number: Number, way: Number) -> wire.LessonLe
     told = debriefs.lesson(
         live.scenario, officer.pointed(found) if found.cost.sure or found.cost.surely_worse else found
     )
-    return wire.LessonLearned(told, found.cost.sure, found.cost.surely_worse, debriefs.basis(listened=False))
+    return wire.LessonLearned(told, found.cost.sure, found.cost.surely_worse, debriefs.basis(officer, listened=False))
 
 
 class _Begins(msgspec.Struct):
@@ -119,7 +120,8 @@ ROUTES: list[Route] = [
 
 def _officer(live: Live, seat: Seat) -> Officer:
     try:
-        return Officer(live.scenario.game, seat.side, SEED)
+        whole = span(live.scenario.game, live.scenario.rules, live.entries(seat.sees))
+        return Officer(live.scenario.game, seat.side, SEED, whole.end)
     except MaquisError as error:
         raise Denied(404, str(error)) from None
 
