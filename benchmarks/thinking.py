@@ -74,7 +74,7 @@ class Thinking:
 
     def _timed(self, number: int) -> float:
         search, begun = self.search("scaling"), process_time()
-        search.score(search.usual, number)
+        search.counted(search.usual, number)
         return process_time() - begun
 
     def _choosing(self) -> float:
@@ -89,7 +89,7 @@ class Thinking:
         search = self.search("scaling", jobs=2, on=on)
         hands = several.hands(search)
         assert isinstance(hands, several.Elsewhere)
-        nothing: several.Asked = ((), search.usual.maker, search.usual.seed, ())
+        nothing: several.Asked = ((), search.usual.maker, search.usual.seed, None, ())
         for _ in range(4):
             hands.send(nothing).result()
         begun = process_time()
@@ -101,5 +101,5 @@ class Thinking:
 class _AtOnce(Search):
     """A search of which nothing is played: what a plan comes to is the number of the world."""
 
-    def score(self, plan: Plan, number: int) -> float:
-        return float(number)
+    def counted(self, plan: Plan, number: int) -> Mapping[str, float]:
+        return {self.how.stakes.parts[0].name: float(number)}

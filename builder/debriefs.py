@@ -15,19 +15,8 @@ from statistics import fmean, stdev
 from builder.levels import levelled
 from builder.usage import Command, one_of, whole
 from maquis.campaign import campaigns
-from maquis.campaign.debriefing import (
-    WITH,
-    Cost,
-    Lesson,
-    Officer,
-    Way,
-    ablest,
-    dearest,
-    decisions,
-    position_before,
-    praised,
-    told,
-)
+from maquis.campaign.debriefing import WITH, Cost, Lesson, Officer, Way, ablest, dearest, praised, told
+from maquis.campaign.decided import decisions, position_before
 from maquis.campaign.levels import Levels, Trial, hardest, of_family, of_side
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import play

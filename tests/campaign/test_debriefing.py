@@ -16,17 +16,15 @@ from maquis.campaign.debriefing import (
     WITH,
     WITHOUT,
     Cost,
-    Decision,
     Lesson,
     Officer,
     Way,
     ablest,
     dearest,
-    decisions,
-    position_before,
     praised,
     told,
 )
+from maquis.campaign.decided import Decision, decisions, position_before
 from maquis.campaign.levels import of_side
 from maquis.campaign.plans import Plan, moment
 from maquis.campaign.played import Policy

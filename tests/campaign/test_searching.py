@@ -2,7 +2,7 @@
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache, partial
@@ -148,11 +148,21 @@ def test_the_same_seed_gives_the_same_orders(name: str) -> None:
     assert orders(how, position, position.side) == orders(how, position, position.side)
 
 
+def coming_to(monkeypatch: pytest.MonkeyPatch, score: Callable[[Plan, int], float]) -> None:
+    """Playouts come to what is said of a plan and the number of a world, in favour of the side that searches."""
+
+    def counted(self: Search, plan: Plan, number: int) -> Mapping[str, float]:
+        about, part = self.how.stakes, self.how.stakes.parts[0]
+        return {part.name: about.sign(self.side) * score(plan, number) / part.weight}
+
+    monkeypatch.setattr(Search, "counted", counted)
+
+
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_budget_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     how, spent = campaigns.of(scenario(name).game).search, list[int]()
     assert isinstance(how, Searching)
-    monkeypatch.setattr(Search, "score", lambda self, plan, number: float(number))
+    coming_to(monkeypatch, lambda plan, number: float(number))
     for position in moments(name):
         found = Search(how, view(position, position.side), position.side, "s")
         found.better()
@@ -164,7 +174,7 @@ def test_the_budget_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_more_playouts_look_at_more_plans_in_the_same_order(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plans come as the policies prefer them: those of a small budget are the first of a large one."""
-    monkeypatch.setattr(Search, "score", lambda self, plan, number: 0.0)
+    coming_to(monkeypatch, lambda plan, number: 0.0)
     position = max(moments(name), key=lambda each: len([*scenario(name).rules.choices(each, each.side)]))
     looked = list[list[tuple[Any, ...]]]()
     for playouts in (8, 32, 128):
@@ -184,10 +194,10 @@ def test_the_plan_that_may_yet_be_best_is_played_on_most(monkeypatch: pytest.Mon
     found = Search(search("raid", playouts=400, sure=0.5), view(position, "patrol"), "patrol", "s")
     chance, worth = random.Random("noise"), dict[Plan, float]()
 
-    def score(self: Search, plan: Plan, number: int) -> float:
+    def score(plan: Plan, number: int) -> float:
         return worth.setdefault(plan, len(worth) % 4) + chance.gauss()
 
-    monkeypatch.setattr(Search, "score", score)
+    coming_to(monkeypatch, score)
     best = found.better()
     assert best is not None
     assert worth[best] == max(worth.values())
@@ -299,10 +309,10 @@ def test_of_a_large_budget_much_is_under_way_at_once(monkeypatch: pytest.MonkeyP
             under_way += len(worlds)
             most = max(most, under_way)
 
-        def scores(self, until: float | None) -> list[float]:
+        def counted(self, until: float | None = None) -> list[Mapping[str, float]]:
             nonlocal under_way
             under_way -= len(self._worlds)
-            return [0.0 for _ in self._worlds]
+            return [{} for _ in self._worlds]
 
     class Counting:
         number = 1
@@ -326,11 +336,11 @@ def test_of_a_large_budget_much_is_under_way_at_once(monkeypatch: pytest.MonkeyP
 def test_the_clock_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
 
-    def score(self: Search, plan: Plan, number: int) -> float:
+    def score(plan: Plan, number: int) -> float:
         now[0] += 0.05
         return 0.0
 
-    monkeypatch.setattr(Search, "score", score)
+    coming_to(monkeypatch, score)
     monkeypatch.setattr(rooted, "monotonic", lambda: now[0])
     position = moments("raid")[0]
     for seconds in (0.5, 2.0):
@@ -459,11 +469,11 @@ def test_it_departs_from_the_usual_plan_by_luck_as_seldom_as_it_is_sure_and_most
             chance, worth = random.Random(f"luck {number}"), dict[Plan, float]()
 
             def score(
-                self: Search, plan: Plan, number: int, chance: random.Random = chance, worth: dict[Plan, float] = worth
+                plan: Plan, number: int, chance: random.Random = chance, worth: dict[Plan, float] = worth
             ) -> float:
                 return worth.setdefault(plan, gain * (len(worth) == 1)) + chance.gauss()
 
-            monkeypatch.setattr(Search, "score", score)
+            coming_to(monkeypatch, score)
             how = search("raid", playouts=playouts, confidence=0.8)
             found = Search(how, view(position, "patrol"), "patrol", f"{number}")
             departed += found.better() is not None
@@ -476,7 +486,7 @@ def test_it_departs_from_the_usual_plan_by_luck_as_seldom_as_it_is_sure_and_most
 def test_no_plan_is_departed_for_that_was_played_on_too_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """However much it seems to gain."""
     position, usual = next(each for each in moments("raid") if each.side == "patrol"), search("raid").usual
-    monkeypatch.setattr(Search, "score", lambda self, plan, number: float(plan.first != () or plan.maker != usual))
+    coming_to(monkeypatch, lambda plan, number: float(plan.first != () or plan.maker != usual))
 
     def better(fewest: int) -> Plan | None:
         how = search("raid", playouts=8, fewest=fewest)

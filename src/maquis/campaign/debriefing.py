@@ -13,29 +13,20 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from statistics import fmean, stdev
 from typing import TypeVar
 
-from maquis.campaign import campaigns, gist
-from maquis.campaign.inferred import Inferred, Weighed
+from maquis.campaign import campaigns, gist, several
+from maquis.campaign.decided import Decision
 from maquis.campaign.plans import Maker, Plan, moment
 from maquis.campaign.rooted import END, Search
 from maquis.campaign.searching import Searching
-from maquis.campaign.standing import that_stand
 from maquis.campaign.strikes import Change, changes
 from maquis.contract import stakes
-from maquis.contract.editions import edition
 from maquis.contract.stakes import NONE_SAID, difference
-from maquis.engine import views
-from maquis.engine.by_hand import waits
-from maquis.engine.changes import apply
-from maquis.engine.entries import events as decoded
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.orders import Order
-from maquis.engine.position import Position
-from maquis.engine.record import Entry
 
 TWO, FEW, WORLDS, MORE = 2, 6, 16, 32
 CLOSELY, OTHERS = range(FEW, FEW + WORLDS), range(FEW + WORLDS, FEW + WORLDS + MORE)
@@ -62,22 +53,8 @@ HIS, ANOTHER, WITHOUT, WITH = "his", "another", "without", "with"
 """Ways to decide: the officer's, that of another temper, what was ordered without something, or after something."""
 
 Gain = Mapping[str, float]
+_Sent = tuple[dict[int, Gain], list[int], several.Sent]
 Thing = TypeVar("Thing")
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a side ordered, what it saw before, and the worlds with their chances that it could infer by then.
-
-    `entry` is the number of the entry with which it begins; `later` is what it ordered then in the same phase of its
-    own, after others had a say.
-    """
-
-    entry: int
-    view: Position
-    weighed: Weighed
-    orders: tuple[str, ...]
-    later: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -144,72 +121,24 @@ class Lesson:
     point: Point | None = None
 
 
-def decisions(game: Game, entries: Sequence[Entry], side: str, listening: bool = True) -> list[Decision]:
-    """The decisions of a side in a game on record, without what was taken back.
-
-    If nobody is `listening` to the log of the side, its worlds are as likely as what it saw makes them.
-    """
-    found = list(_decided(game, entries, side, listening))
-    whole = list[Decision]()
-    for each in reversed(found):
-        after = whole[-1] if whole else None
-        goes_on = after is not None and each.view.side == side and moment(after.view) == moment(each.view)
-        whole.append(replace(each, later=(*after.orders, *after.later)) if after is not None and goes_on else each)
-    return whole[::-1]
-
-
-def _decided(game: Game, entries: Sequence[Entry], side: str, listening: bool) -> Iterator[Decision]:
-    rules, position, inferred = edition(game.edition).rules, Position(game), Inferred(side)
-    offers = campaigns.of(game).offers
-    found: Decision | None = None
-    for entry in that_stand(entries):
-        happened, when = tuple(decoded(entry)), moment(position)
-        if entry.side == side and not waits(entry.order):
-            if found is None:
-                view = views.view(position, side)
-                found = Decision(entry.n, view, inferred.follow(view) if listening else (), ())
-            found = replace(found, orders=(*found.orders, entry.order))
-        line = views.line(position, entry.side, entry.order, happened, side) if entry.n and listening else None
-        for event in happened:
-            apply(position, event)
-        position.count()
-        if line is not None:
-            inferred.hear(line, lambda: views.view(position, side))
-        if found is not None and (
-            moment(position) != when
-            or rules.to_act(position)[:1] != (side,)
-            or (entry.side == side and offers(views.view(position, side), side))
-        ):
-            yield found
-            found = None
-    if found is not None:
-        yield found
-
-
-def position_before(game: Game, entries: Sequence[Entry], decision: Decision) -> Position:
-    """The whole position in which a decision was made."""
-    position = Position(game)
-    for entry in takewhile(lambda each: each.n < decision.entry, that_stand(entries)):
-        for event in decoded(entry):
-            apply(position, event)
-    return position
-
-
 class Officer:
     """The staff officer of a side, who weighs its decisions: those of a short game by what it comes to at its `end`.
 
-    Without an end he looks so many turns ahead as the search does, and counts what that counts.
+    Without an end he looks so many turns ahead as the search does, and counts what that counts. What he plays is shared
+    out to so many processes; he comes to the same by any number.
     """
 
-    def __init__(self, game: Game, side: str, seed: str, end: int | None = None) -> None:
+    def __init__(self, game: Game, side: str, seed: str, end: int | None = None, jobs: int = 1) -> None:
         """Raise `MaquisError` where nobody can say what the game is about."""
         how = campaigns.of(game).search
         if not isinstance(how, Searching):
             raise MaquisError(f"nobody can say what a decision is worth in {game.edition}: {NONE_SAID}")
         about = stakes.of(game) if end is not None else None
-        self.how, self.side, self.seed, self.end = replace(how, stakes=about) if about else how, side, seed, end
+        self.how = replace(how, stakes=about or how.stakes, jobs=jobs)
+        self.side, self.seed, self.end = side, seed, end
         self._searches = dict[tuple[int, int], Search]()
-        self._played = dict[tuple[Search, tuple[str, ...], Maker, str, int], Gain]()
+        self._played = dict[tuple[Search, tuple[str, ...], Maker, str], dict[int, Gain]]()
+        self._at: tuple[Search, several.Hands] | None = None
 
     def glance(self, decision: Decision) -> Glance:
         """What would have been best of a decision, and what his way would have been worth, in few worlds."""
@@ -218,8 +147,11 @@ class Officer:
         if len(ways) == 1 and ways[0].orders == decision.orders:
             return Glance(0, NOTHING, NOTHING)
         given = self.given(decision)
-        few = [self._gain(search, each.plan, given, range(TWO)) for each in ways]
+        plans = [each.plan for each in ways]
+        self._played_on(search, (given, *plans), range(TWO))
+        few = [self._gain(search, each, given, range(TWO)) for each in plans]
         best = {0, *sorted(range(len(ways)), key=lambda at: -few[at].worth)[:BEST]}
+        self._played_on(search, (given, *(plans[at] for at in sorted(best))), range(FEW))
         costs = {at: self._gain(search, ways[at].plan, given, range(FEW)) for at in best}
         leader = max(costs, key=lambda at: (costs[at].worth, -at))
         return Glance(leader, costs[leader], costs[0])
@@ -316,19 +248,31 @@ class Officer:
     def _gain(self, search: Search, plan: Plan, other: Plan, worlds: range) -> Cost:
         """What one plan gains over another, world by world."""
         about = self.how.stakes
-        gains = list[Gain]()
-        for world in worlds:
-            now, then = self._counted(search, plan, world), self._counted(search, other, world)
-            gains.append(difference(now, then))
+        mine, others = self._played_on(search, (plan, other), worlds)
+        gains = [difference(now, then) for now, then in zip(mine, others, strict=True)]
         worth = [about.sign(self.side) * about.worth(gain) for gain in gains]
         return Cost(fmean(worth), stdev(worth) / math.sqrt(len(worth)), changes(about, self.side, gains))
 
-    def _counted(self, search: Search, plan: Plan, world: int) -> Gain:
-        """How much of each part of the stakes a plan comes to in a world, which is played once."""
-        key = search, tuple(order.notation for order in plan.first), plan.maker, plan.seed, world
-        if key not in self._played:
-            self._played[key] = search.counted(plan, world)
-        return self._played[key]
+    def _played_on(self, search: Search, plans: Sequence[Plan], worlds: range) -> list[list[Gain]]:
+        """How much of each part of the stakes plans come to, world by world; what was played once is not again."""
+        keys, hands, sent = [(search, *_key(plan)) for plan in plans], self._hands(search), list[_Sent]()
+        for key, plan in dict(zip(keys, plans, strict=True)).items():
+            known = self._played.setdefault(key, {})
+            missing = [world for world in worlds if world not in known]
+            sent.append((known, missing, hands.play(plan, missing)))
+        for known, missing, each in sent:
+            known.update(zip(missing, each.counted(), strict=True))
+        return [[self._played[key][world] for world in worlds] for key in keys]
+
+    def _hands(self, search: Search) -> several.Hands:
+        """Whoever plays on from a decision: the same as long as it is the same decision."""
+        if self._at is None or self._at[0] is not search:
+            self._at = search, several.hands(search)
+        return self._at[1]
+
+
+def _key(plan: Plan) -> tuple[tuple[str, ...], Maker, str]:
+    return tuple(order.notation for order in plan.first), plan.maker, plan.seed
 
 
 def _ordered(search: Search, orders: Iterable[str]) -> Plan:

@@ -87,12 +87,12 @@ class _Step:
     candidate: Candidate
     worlds: range
     usual: several.Sent
-    scores: several.Sent
+    its: several.Sent
 
     def cancel(self) -> None:
         """Ask for it no more."""
         self.usual.cancel()
-        self.scores.cancel()
+        self.its.cancel()
 
 
 class Search:
@@ -181,9 +181,9 @@ class Search:
 
     def _take(self, step: "_Step", until: float | None) -> None:
         """Take what a step has come to, in the order in which they were sent; raise `TimeoutError`."""
-        self._usually += step.usual.scores(until)
-        for number, score in zip(step.worlds, step.scores.scores(until), strict=True):
-            step.candidate.add(score - self._usually[number])
+        self._usually += map(self._worth, step.usual.counted(until))
+        for number, counted in zip(step.worlds, step.its.counted(until), strict=True):
+            step.candidate.add(self._worth(counted) - self._usually[number])
 
     def _most_promising(self) -> Candidate:
         """The plan that may yet gain most."""
@@ -258,11 +258,6 @@ class Search:
                 break
         return heard
 
-    def score(self, plan: Plan, number: int) -> float:
-        """What a plan comes to in a world, in this side's favour."""
-        about = self.how.stakes
-        return about.sign(self.side) * sum(about.score(turn) for turn in self._played(plan, number))
-
     def counted(self, plan: Plan, number: int) -> Mapping[str, float]:
         """How much of each part of the stakes a plan comes to in a world."""
         found = dict[str, float]()
@@ -270,6 +265,10 @@ class Search:
             for part, amount in self.how.stakes.counted(turn).items():
                 found[part] = found.get(part, 0) + amount
         return found
+
+    def _worth(self, counted: Mapping[str, float]) -> float:
+        """What a playout comes to, in this side's favour."""
+        return self.how.stakes.sign(self.side) * self.how.stakes.worth(counted)
 
     def _played(self, plan: Plan, number: int) -> Iterator[Turn]:
         """The turns in which a plan is played on in a world."""

@@ -7,7 +7,7 @@ import atexit
 import io
 import pickle
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from contextvars import copy_context
@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from maquis.campaign import cluster, pool
-from maquis.campaign.plans import Maker, Plan
+from maquis.campaign.plans import Maker, Offers, Plan
 from maquis.engine.game import Game
 from maquis.engine.position import STATE, Position
 
@@ -30,8 +30,10 @@ A_MESSAGE_EACH = 30
 """Processes up to which every playout comes in a message of its own."""
 _SOON = 0.001
 """Seconds that whoever is out of time still waits for what has ended."""
-Asked = tuple[tuple[str, ...], Maker, str, Sequence[int]]
+Asked = tuple[tuple[str, ...], Maker, str, Offers | None, Sequence[int]]
 """A plan, by the notations of its first orders, and the numbers of worlds."""
+Counted = Mapping[str, float]
+"""How much of each part of the stakes a playout comes to."""
 
 
 class Hands(Protocol):
@@ -48,7 +50,7 @@ class Hands(Protocol):
 class Message(Protocol):
     """Playouts that were sent together."""
 
-    def result(self, timeout: float | None = None) -> list[float]:
+    def result(self, timeout: float | None = None) -> list[Counted]:
         """What they come to; raise `TimeoutError` if that takes longer."""
         ...
 
@@ -63,12 +65,12 @@ class Sent:
     def __init__(self, messages: Iterable[Message]) -> None:
         self._messages = list(messages)
 
-    def scores(self, until: float | None) -> list[float]:
+    def counted(self, until: float | None = None) -> list[Counted]:
         """What they come to, in order; raise `TimeoutError` if they have not ended until then."""
         return [
-            score
+            counted
             for each in self._messages
-            for score in each.result(None if until is None else max(_SOON, until - monotonic()))
+            for counted in each.result(None if until is None else max(_SOON, until - monotonic()))
         ]
 
     def cancel(self) -> None:
@@ -99,15 +101,15 @@ class _Here:
         self._search = search
 
     def play(self, plan: Plan, worlds: Sequence[int]) -> Sent:
-        return Sent([_Played([self._search.score(plan, number) for number in worlds])])
+        return Sent([_Played([self._search.counted(plan, number) for number in worlds])])
 
 
 class _Played:
-    def __init__(self, scores: list[float]) -> None:
-        self._scores = scores
+    def __init__(self, counted: list[Counted]) -> None:
+        self._counted = counted
 
-    def result(self, timeout: float | None = None) -> list[float]:
-        return self._scores
+    def result(self, timeout: float | None = None) -> list[Counted]:
+        return self._counted
 
     def cancel(self) -> None:
         pass
@@ -122,7 +124,7 @@ class Elsewhere(ABC):
         """Begin to play a plan on in worlds by their numbers."""
         first, size = tuple(order.notation for order in plan.first), together(self.number)
         parts = (worlds[at : at + size] for at in range(0, len(worlds), size))
-        return Sent(self.send((first, plan.maker, plan.seed, part)) for part in parts)
+        return Sent(self.send((first, plan.maker, plan.seed, plan.offers, part)) for part in parts)
 
     @abstractmethod
     def send(self, asked: Asked) -> Message:
@@ -150,7 +152,7 @@ class _Cluster(Elsewhere):
         self._told = self._cluster.share(_told(search))
 
     def send(self, asked: Asked) -> Message:
-        return self._cluster.send(_scores, self._game, self._told, asked)
+        return self._cluster.send(_counted, self._game, self._told, asked)
 
 
 @lru_cache(1)
@@ -176,7 +178,7 @@ def _shared(connected: cluster.Cluster, game: Game) -> Any:
 def _told(search: "Search") -> bytes:
     """What is told of a search: what its side sees, and worlds that look to it as its view does."""
     weighed = [(weight, _state(world)) for weight, world in search.weighed]
-    return _packed((search.how, _state(search.view), search.side, search.seed, weighed))
+    return _packed((search.how, _state(search.view), search.side, search.seed, weighed, search.end))
 
 
 def _state(position: Position) -> list[Any]:
@@ -208,15 +210,15 @@ def _begin(game: bytes) -> None:
     _KNOWN[:] = [game]
 
 
-def _known(told: bytes, asked: Asked) -> list[float]:
-    return _scores(_KNOWN[0], told, asked)
+def _known(told: bytes, asked: Asked) -> list[Counted]:
+    return _counted(_KNOWN[0], told, asked)
 
 
-def _scores(game: bytes, told: bytes, asked: Asked) -> list[float]:
+def _counted(game: bytes, told: bytes, asked: Asked) -> list[Counted]:
     """What is asked of a search, where it was sent to."""
-    search, (first, maker, seed, numbers) = _search(game, told, get_ident()), asked
+    search, (first, maker, seed, offers, numbers) = _search(game, told, get_ident()), asked
     orders = tuple(search.rules.parse(search.view, notation) for notation in first)
-    return [search.score(Plan(orders, maker, seed), number) for number in numbers]
+    return [search.counted(Plan(orders, maker, seed, offers), number) for number in numbers]
 
 
 @lru_cache(32)
@@ -225,10 +227,9 @@ def _search(game: bytes, told: bytes, thread: int) -> "Search":
     from maquis.campaign.rooted import Search
 
     known = _game(game, thread)
-    how, state, side, seed, weighed = pickle.loads(told)
-    return Search(
-        how, _position(known, state), side, seed, [(weight, _position(known, each)) for weight, each in weighed]
-    )
+    how, state, side, seed, weighed, end = pickle.loads(told)
+    worlds = [(weight, _position(known, each)) for weight, each in weighed]
+    return Search(how, _position(known, state), side, seed, worlds, end)
 
 
 @lru_cache(32)

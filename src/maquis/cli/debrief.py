@@ -8,18 +8,11 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from maquis.campaign.debriefing import (
-    Decision,
-    Officer,
-    ablest,
-    dearest,
-    decisions,
-    position_before,
-    praised,
-    told,
-)
+from maquis.campaign.debriefing import Officer, ablest, dearest, praised, told
+from maquis.campaign.decided import Decision, decisions, position_before
 from maquis.campaign.spans import span
 from maquis.cli import reading
+from maquis.cli.simulate import Jobs, processes
 from maquis.cli.steps import steps
 from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, show_json
 from maquis.contract.recorded import begin, house_after
@@ -42,6 +35,7 @@ def debrief(
     again: Annotated[
         Path | None, Parameter(help="Write a new game that begins with the dearest decision, to try it otherwise.")
     ] = None,
+    jobs: Jobs = None,
     json: Json = False,
 ) -> int:
     """Ask the staff officer why a game was lost: by what, which decisions cost a side most, what was better.
@@ -59,7 +53,7 @@ def debrief(
     if again is not None and os.path.lexists(again):
         raise MaquisError(f"{again} exists already: name the record to make with --again")
     whole = span(opened.game, opened.scenario.rules, opened.entries)
-    officer = Officer(opened.game, side, SEED, whole.end)
+    officer = Officer(opened.game, side, SEED, whole.end, processes(jobs))
     number = opened.scenario.turn(turn) if turn is not None else None
     found = [each for each in decisions(opened.game, opened.entries, side) if number in (None, each.view.turn)]
     if not found:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from maquis.campaign.debriefing import ANOTHER, FEW, HIS, MORE, WITH, WITHOUT, WORLDS, Decision, Lesson, Officer
+from maquis.campaign.debriefing import ANOTHER, FEW, HIS, MORE, WITH, WITHOUT, WORLDS, Lesson, Officer
+from maquis.campaign.decided import Decision
 from maquis.campaign.gist import Difference
 from maquis.contract import labels
 from maquis.contract.scenario import Scenario

@@ -5,8 +5,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from maquis.campaign.debriefing import LOOKED, PRAISED, TOLD, Decision, Officer, position_before
-from maquis.campaign.debriefing import decisions as decided
+from maquis.campaign.debriefing import LOOKED, PRAISED, TOLD, Officer
+from maquis.campaign.decided import Decision, position_before
+from maquis.campaign.decided import decisions as decided
 from maquis.campaign.spans import span
 from maquis.contract.recorded import house_after
 from maquis.engine.entries import decode

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
-from maquis.campaign.debriefing import Decision, Officer, decisions
+from maquis.campaign.debriefing import Officer
+from maquis.campaign.decided import Decision, decisions
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.plans import Following
 from maquis.cli.words import Opened
