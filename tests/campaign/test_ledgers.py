@@ -31,11 +31,16 @@ from maquis.cli.words import Opened
 from maquis.contract import stakes
 from maquis.contract.par import of as par_of
 from maquis.contract.scenarios import load
-from maquis.contract.turns import Turn
+from maquis.contract.stakes import difference
+from maquis.contract.turns import Given, Turn
+from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
+from maquis.engine.roster import numbers
 from maquis.engine.verify import RefereedAnew
+from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.state import CUT_RAIL
 from maquis.narration import accounts
 from maquis.narration.accounts import AccountTold
 from maquis.narration.causes import CausesTold
@@ -94,6 +99,22 @@ def test_what_stands_is_owed_to_whoever_placed_it_in_every_turn_that_follows() -
     assert weeks.STAKES.worth(cadres.counted) == 2 * placed[0] + placed[1]
     stood = weeks.STAKES.worth(weeks.STAKES.stands(turns[0].start))
     assert weeks.STAKES.worth(found[Source(NOBODY, STOOD)].counted) == 2 * stood != 0
+
+
+def test_a_railway_that_cadres_have_cut_is_theirs_for_that_week_alone() -> None:
+    """31.rail: what a cut brings is counted once, whatever weeks are left."""
+    start = weeks.SCENARIO.position(weeks.SCENARIO.first)
+    (first, *_), cut = numbers(field.ground(start).railed & field.controlled(start, "Axis")), start.copy()
+    happened = CUT_RAIL.gains([start.game.board.label(first)], "Allied")
+    apply(cut, happened)
+    more = difference(weeks.STAKES.stands(cut), weeks.STAKES.stands(start))
+    assert more["railways"] == 1
+    assert weeks.STAKES.lasts(cut) == weeks.STAKES.lasts(start) == weeks.STAKES.stands(start)
+    given = Given("Allied", "cut Yugoslav partisans 1", (happened,))
+    turns = [Turn(start.turn, (given,), cut, start), Turn(start.turn + 1, (), start, start)]
+    found = ledger(weeks.STAKES, turns, weeks.SCENARIO.rules)
+    cuts = found[Source("Allied", weeks.SCENARIO.rules.titles["cut"])]
+    assert cuts.counted["railways"] == 1
 
 
 def test_an_account_counts_what_the_game_does_and_not_what_a_search_does_for_weeks_ahead() -> None:

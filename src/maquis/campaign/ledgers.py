@@ -2,7 +2,7 @@
 
 What an order changed of what stands (partisans on the map, railheads out of supply) is counted in every turn that
 follows, not in its own alone: whoever places partisans early has placed them for all turns, and whoever destroys them
-has taken them from all that are left.
+has taken them from all that are left. What ends with the turn by itself (a railway that cadres have cut) is not.
 
 Beside it stands what the officer comes to in a side's place: games from the same beginning, against the same others.
 """
@@ -92,10 +92,10 @@ def ledger(about: Stakes, played: Sequence[Turn], rules: GameRules) -> Ledger:
     """Of what the turns of a game were made."""
     found = defaultdict[Source, Sum](Sum)
     stood, rest = found[Source(NOBODY, STOOD)], found[Source(NOBODY, REST)]
-    stood.add(0, about.stands(played[0].start), len(played))
+    stood.add(0, about.lasts(played[0].start), len(played))
     for left, turn in _counted_down(played):
         rest.add(0, about.counted(turn))
-        rest.add(0, about.stands(turn.start), -1)
+        rest.add(0, about.lasts(turn.start), -1)
         if left:
             rest.add(0, _lasts(about, turn.start, played[-left].start), left)
         for deed in acts_of(about, turn, rules):
@@ -121,8 +121,8 @@ def _brought(
 
 
 def _lasts(about: Stakes, before: Position, after: Position) -> dict[str, float]:
-    """How much more of each part of the stakes stands in one position than in another."""
-    return difference(about.stands(after), about.stands(before))
+    """How much more of each part of the stakes lasts of one position than of another."""
+    return difference(about.lasts(after), about.lasts(before))
 
 
 Lucks = Sequence[Mapping[Source, float]]

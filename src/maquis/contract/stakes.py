@@ -59,6 +59,8 @@ class Stakes:
     """What the rule text counts of it, and what is ours, if it counts something and does not say who has won."""
     also: str = ""
     """What is said of the number besides its parts."""
+    ended: Callable[[Position], Position] = lambda now: now
+    """The position without what ends with the turn by itself, if anything does that is counted."""
 
     def score(self, turn: Turn) -> float:
         """What a turn, or the part of one, adds to the number."""
@@ -71,6 +73,10 @@ class Stakes:
     def stands(self, position: Position) -> Mapping[str, float]:
         """What a turn comes to in which nothing happens: how much of each part is counted of what stands."""
         return self.counted(Turn(position.turn, (), position, position))
+
+    def lasts(self, position: Position) -> Mapping[str, float]:
+        """What of that the next turn comes to, too, if nothing happens: not what ends with the turn by itself."""
+        return self.stands(self.ended(position))
 
     def sign(self, side: str) -> int:
         """1 for a side that wants the number high, -1 for one that wants it low."""

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 
 from maquis.contract.stakes import Stakes
 from maquis.contract.turns import Turn
+from maquis.engine.changes import apply
 from maquis.engine.events import Event, Owned
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.policies.worth import PARTS, worth
 from maquis.families.war_in_europe.rules import field, supply
+from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.gaining import Gained
+from maquis.families.war_in_europe.rules.state import CUT_RAIL
 from maquis.families.war_in_europe.rules.told import Eliminated
 from maquis.families.war_in_europe.scenarios.past import LEVELS
 
@@ -60,4 +63,13 @@ def _ports(now: Position, events: list[Event]) -> Iterator[tuple[str, int]]:
                     yield "minor ports", camp
 
 
-STAKES = Stakes({"partisans": ("Allied", "Soviet"), "axis": (AXIS,)}, PARTS, counted)
+def ended(now: Position) -> Position:
+    """The position in which railways that cadres have cut are whole again, as they are after a turn (31.rail)."""
+    mended = [event for side in SIDES for event in CUT_RAIL.becomes(now, 0, side)]
+    whole = now.copy() if mended else now
+    for event in mended:
+        apply(whole, event)
+    return whole
+
+
+STAKES = Stakes({"partisans": ("Allied", "Soviet"), "axis": (AXIS,)}, PARTS, counted, ended=ended)
