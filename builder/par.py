@@ -27,7 +27,7 @@ from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.engine.pipes import piped
 
-GAMES = 6
+GAMES = 48
 """Games of each scenario."""
 
 

@@ -240,6 +240,8 @@ def test_first_it_is_said_whether_it_was_won_by_each_yardstick() -> None:
     assert first == "Won by the rule text's own terms (R.over), +1.0; won by what I come to in your place (-0.8), +1.8."
     one = told("raiders", made(0.5), HIS).verdict
     assert one == "Won by the rule text's own terms (R.over), +0.5; lost by what I come to in your place (+0.9), -0.4."
+    harder = told("raiders", made(-0.5), [made(-1.0), made(-0.5)]).verdict
+    assert harder.endswith("won by what I come to in your place (-0.8, who lose by that, too), +0.2.")
     drawn = told("raiders", made(0.0), []).verdict
     assert drawn == "Neither won nor lost by the rule text's own terms (R.over)."
     scenario = load("war-in-europe-yugoslavia-1943")

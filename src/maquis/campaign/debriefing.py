@@ -230,20 +230,30 @@ class Officer:
         return found
 
     def _others(self, search: Search, decision: Decision, given: Plan, his: Sequence[Order]) -> Iterator[Way]:
-        """Those of other tempers; what was ordered after an order of his, without orders of a kind, or without one."""
+        """Those of other tempers; what was ordered after an order of his, without orders of a kind, or without one.
+
+        Where what is left out or put first keeps the phase from ending (a dummy lacks its brigade), whoever goes on
+        orders what he likes: that is no way by what it says.
+        """
         for maker in self.how.tempers:
             plan = Plan((), maker, search.usual.seed)
             yield Way(ANOTHER, plan, tuple(order.notation for order in search.tried(plan)))
         new = [order for order in his if order.notation not in {*decision.orders, END}]
+        carried_out, goes_on = search.followed(given)
         for order in spread(new, FIRST):
-            yield Way(WITH, replace(given, first=(order, *given.first)), (order.notation, *decision.orders))
+            plan = replace(given, first=(order, *given.first))
+            found, goes_on_then = search.followed(plan)
+            refused = _notations(carried_out) - _notations(found)
+            if goes_on_then == goes_on:
+                yield Way(WITH, plan, (order.notation, *(each for each in decision.orders if each not in refused)))
         if not given.first or given.first[-1].notation != END:
             return  # whoever goes on would order what is left out
         own = [order for order in given.first if order.notation in decision.orders and order.notation != END]
-        for kind in dict.fromkeys(map(_verb, own)):
-            yield _without(given, decision, {order.notation for order in own if _verb(order) == kind})
-        for order in spread(own, MOST):
-            yield _without(given, decision, {order.notation})
+        kinds = [{order.notation for order in own if _verb(order) == kind} for kind in dict.fromkeys(map(_verb, own))]
+        for left_out in (*kinds, *({order.notation} for order in spread(own, MOST))):
+            way = _without(given, decision, left_out)
+            if search.followed(way.plan)[1] == goes_on:
+                yield way
 
     def _gain(self, search: Search, plan: Plan, other: Plan, worlds: range) -> Cost:
         """What one plan gains over another, world by world."""
@@ -285,6 +295,11 @@ def _read(search: Search, orders: Iterable[str]) -> Iterator[Order]:
     for each in orders:
         with suppress(MaquisError):
             yield search.rules.parse(search.view, each)
+
+
+def _notations(orders: Iterable[Order]) -> set[str]:
+    """What orders are called."""
+    return {order.notation for order in orders}
 
 
 def _without(given: Plan, decision: Decision, left_out: set[str]) -> Way:

@@ -30,20 +30,26 @@ class Plan:
 
 
 class Following:
-    """A policy that follows a plan: orders that have become illegal are passed over by whoever judges them."""
+    """A policy that follows a plan: orders that have become illegal are passed over by whoever judges them.
+
+    `went_on` is whether it was left to who goes on what to order.
+    """
 
     def __init__(self, plan: Plan, side: str, rules: Rules) -> None:
+        self.went_on = False
         self._first, self._offers, self._begun = list(plan.first), plan.offers, False
         self._goes_on = plan.maker(side, plan.seed)
         self._side, self._rules = side, rules
 
     def phase(self, look: Look) -> Iterator[Order]:
-        """Give the plan's orders, then those of whoever goes on."""
+        """Give the plan's orders, then those of whoever goes on in the same phase."""
+        when = moment(look())
         while self._first:
             yield self._taken(look) or self._first.pop(0)
             self._begun = True
-            if self._rules.to_act(look())[:1] != (self._side,):
+            if moment(look()) != when or self._rules.to_act(look())[:1] != (self._side,):
                 return
+        self.went_on = True
         yield from self._goes_on.phase(look)
 
     def _taken(self, look: Look) -> Order | None:
@@ -66,19 +72,6 @@ class Changing:
     def phase(self, look: Look) -> Iterator[Order]:
         """Give the orders of whichever it is."""
         yield from (self._first if moment(look()) == self._when else self._later).phase(look)
-
-
-class Overheard:
-    """A policy whose orders are kept."""
-
-    def __init__(self, policy: Policy, heard: list[Order]) -> None:
-        self._policy, self._heard = policy, heard
-
-    def phase(self, look: Look) -> Iterator[Order]:
-        """Give its orders."""
-        for order in self._policy.phase(look):
-            self._heard.append(order)
-            yield order
 
 
 def moment(view: Position) -> When:

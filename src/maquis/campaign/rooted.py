@@ -20,7 +20,7 @@ from maquis.campaign import several
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.inferred import Weighed, drawn
-from maquis.campaign.plans import Changing, Following, Overheard, Plan, moment
+from maquis.campaign.plans import Changing, Following, Plan, moment
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import after, turns
 from maquis.campaign.worlds import dealt
@@ -250,13 +250,19 @@ class Search:
 
     def tried(self, plan: Plan) -> list[Order]:
         """The orders that a plan comes to in one world, and that are legal there."""
+        return self.followed(plan)[0]
+
+    def followed(self, plan: Plan) -> tuple[list[Order], bool]:
+        """The same, and whether it was left to who goes on what to order."""
         ahead = Ahead(self.world(0), self.rules, SharedDice(f"{self.seed} dice 0"))
-        heard, when = list[Order](), moment(self.view)
-        policy = Overheard(Following(plan, self.side, self.rules), heard)
+        given, when = list[Order](), moment(self.view)
+        policy = Following(plan, self.side, self.rules)
         while self.rules.to_act(ahead.position)[:1] == (self.side,) and moment(ahead.position) == when:
-            if not list(ahead.phase(self.side, policy)):
+            now = [each.given for each in ahead.phase(self.side, policy) if not isinstance(each.given, str)]
+            if not now:
                 break
-        return heard
+            given += now
+        return given, policy.went_on
 
     def counted(self, plan: Plan, number: int) -> Mapping[str, float]:
         """How much of each part of the stakes a plan comes to in a world."""

@@ -42,6 +42,11 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     part: tuple[Part, ...]
 
 
+def as_it_is(now: Position) -> Position:
+    """The position itself."""
+    return now
+
+
 @dataclass(frozen=True)
 class Stakes:
     """What a game is about: two camps, and a number that one wants high and the other low.
@@ -59,7 +64,7 @@ class Stakes:
     """What the rule text counts of it, and what is ours, if it counts something and does not say who has won."""
     also: str = ""
     """What is said of the number besides its parts."""
-    ended: Callable[[Position], Position] = lambda now: now
+    ended: Callable[[Position], Position] = as_it_is
     """The position without what ends with the turn by itself, if anything does that is counted."""
 
     def score(self, turn: Turn) -> float:

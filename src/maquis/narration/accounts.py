@@ -179,15 +179,16 @@ def _yardsticks(
     about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger], par: Par | None, last: int
 ) -> Iterator[tuple[str, float]]:
     """The yardsticks of a game, and how much better than each it was for the side."""
-    came = _whole(about, side, yours)
+    came, bar = _whole(about, side, yours), 0.0 if about.terms else None
     if about.terms:
         yield f"the rule text's own terms ({about.terms})", came
     elif par is not None and (usual := par.at(last)) is not None:
-        worth = about.sign(side) * usual[0]
-        yield f"what two sensible policies come to ({worth:+.1f})", came - worth
+        bar = about.sign(side) * usual[0]
+        yield f"what two sensible policies come to ({bar:+.1f})", came - bar
     if his:
         worth = fmean(_whole(about, side, each) for each in his)
-        yield f"what I come to in your place ({worth:+.1f})", came - worth
+        loses = ", who lose by that, too" if bar is not None and max(worth, came) < bar else ""
+        yield f"what I come to in your place ({worth:+.1f}{loses})", came - worth
 
 
 def _verdict(beside: Sequence[tuple[str, float]]) -> str:

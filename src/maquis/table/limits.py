@@ -19,7 +19,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Seconds that a question may wait for a process, or anything for its game."""
     seconds: float = 15
     """Seconds that a question may take."""
-    checking: float = 60
+    checking: float = 180
     """Seconds that it may take to check a game that is brought, or to look at a decision of one that is over."""
     megabytes: int = 512
     """Memory that a process may take for a question, and all that it keeps."""
