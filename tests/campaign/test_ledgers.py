@@ -293,3 +293,16 @@ def test_one_order_that_brought_most_of_a_kind_is_named() -> None:
     found.least = One(-1.0, 1, "sabotage 0000 by Band")
     (cost,) = told("raiders", {Source("raiders", "Sabotage"): found}, []).causes
     assert "by one of them" not in cost.reasons[0]
+
+
+def test_who_has_more_to_lose_and_loses_it_did_not_do_worse() -> None:
+    """Units that others lack are attacked, too: what came and what went of a part is counted together."""
+    converts, attacks = Source("Allied", "Roll for cadres to become Units"), Source("Axis", "Attack")
+
+    def game(came: float, went: float) -> Ledger:
+        return {converts: Sum(1, {"partisans": came}), attacks: Sum(1, {"partisans": -went})}
+
+    his = [game(22, 53), game(23, 54)]
+    for went, told_of in ((66, False), (80, True)):
+        causes = told("Allied", game(38, went), his, "war-in-europe-yugoslavia-1943").causes
+        assert any(each.heading == "What others did to you more than to me:" for each in causes) == told_of

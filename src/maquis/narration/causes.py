@@ -98,20 +98,31 @@ class Row:
             words += f"; in my games {_number(orders, worth)} ({between})"
         return ". ".join((words, *filter(None, (capital("; ".join(self._made_of(good))), self._one))))
 
+    def _amounts(self, name: str) -> tuple[float, float]:
+        """How much of a part it brought, and in the mean of his games."""
+        return self.yours.counted.get(name, 0.0), fmean(each.counted.get(name, 0.0) for each in self.his or [Sum()])
+
+    def more(self, name: str) -> float:
+        """How much more of a part it brought than in his games, by what the part is worth."""
+        mine, his = self._amounts(name)
+        return self.sign * self.about.weights[name] * (mine - his)
+
+    def made_up_for(self, found: Sequence["Row"]) -> bool:
+        """Whether of what it lacks beside his games all orders together do not: who places more has more to lose."""
+        lacking = [name for name in self.about.weights if self.more(name) < -LITTLE]
+        return bool(lacking) and sum(each.more(name) for each in found for name in lacking) >= 0
+
     def _made_of(self, good: bool) -> Iterator[str]:
         """The parts that it lacks most beside his games, or that cost most; or by which it brought more."""
         way, compared = (1, self.beyond > 0) if good else (-1, self.beyond < 0)
 
-        def amounts(name: str) -> tuple[float, float]:
-            return self.yours.counted.get(name, 0.0), fmean(each.counted.get(name, 0.0) for each in self.his or [Sum()])
-
         def weighs(name: str) -> float:
-            mine, his = amounts(name)
+            mine, his = self._amounts(name)
             return way * self.sign * self.about.weights[name] * (mine - (his if compared else 0))
 
         most = sorted((each for each in self.about.parts if weighs(each.name) > LITTLE), key=lambda p: -weighs(p.name))
         for part in most[:PARTS]:
-            mine, his = amounts(part.name)
+            mine, his = self._amounts(part.name)
             yield f"{part.words}: {mine:+g}" + (f" (mine {his:+.1f})" if compared else "")
 
     @property
@@ -135,14 +146,15 @@ def _number(orders: float, worth: float) -> str:
 def causes(found: Sequence[Row], compared: bool, won: bool) -> Iterator[CausesTold]:
     """By what it was won, if it was; by what it was lost, by one's own orders and by others'; and what was luck.
 
-    What nobody ordered, and what an ally did, is told only as luck: the side decides nothing on it.
+    What nobody ordered, and what an ally did, is told only as luck: the side decides nothing on it. What others made up
+    for is not told at all.
     """
 
     beyond = sorted((each for each in found if each.beyond), key=lambda each: each.beyond)
     decided, lucky = [each for each in beyond if not each.by_luck], [each for each in beyond if each.by_luck]
     more = [each for each in reversed(decided) if each.own and each.beyond > 0]
-    less = [each for each in decided if each.own and each.beyond < 0]
-    done = [each for each in decided if each.enemy and each.beyond < 0]
+    worse = [each for each in decided if each.beyond < 0 and not each.made_up_for(found)]
+    less, done = [each for each in worse if each.own], [each for each in worse if each.enemy]
     unlucky = [each for each in lucky if each.beyond < 0]
     if won and more:
         yield _told("What your orders brought more than mine:", more, good=True)
