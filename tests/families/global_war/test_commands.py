@@ -220,3 +220,15 @@ def test_whoever_makes_a_game_is_told_who_plays_at_which_level_friend_or_foe(tmp
     words = " ".join(told.stdout.split())
     assert "German, Japanese, Italian, hard: Fights partisans" in words
     assert "Soviet, British, French, hard: Has partisans come together" in words
+
+
+def test_a_nation_is_asked_before_it_gives_up_rolls_for_partisans(tmp_path: Path) -> None:
+    scenario = load("global-war-1942")
+    referee = begin(tmp_path / "game.maquis", scenario, scenario.first, fresh(), {})
+    while not (referee.position.side == "italy" and referee.position.phase.startswith("place")):
+        referee.give(referee.to_act[0], "end")
+    terminal = Script(["", "3", "n", "q"])
+    assert isinstance(referee.record, Record)
+    with referee.record:
+        Table(referee, scenario.rules, referee.record, dict.fromkeys(scenario.game.sides, PERSON), terminal).play()
+    assert "Still to be done, and only now: Roll for new partisans" in terminal.text

@@ -228,3 +228,19 @@ def test_the_machine_advises_and_does_it(tmp_path: Path) -> None:
     sit(scenario, referee, terminal, ("Axis",))
     assert "The machine, which sees what you see, would do this" in terminal.text
     assert "Done: " in terminal.text
+
+
+@pytest.mark.parametrize("answer", ["n", "y"])
+def test_whoever_would_end_the_phase_with_cadres_to_place_is_asked_if_that_is_meant(
+    answer: str, tmp_path: Path
+) -> None:
+    scenario = load(YUGOSLAVIA)
+    referee = begin(tmp_path / "game.maquis", scenario, scenario.first, seeded("1"), {})
+    while referee.to_act[0] == "Axis":
+        referee.give("Axis", "end")
+    terminal = Script(["3", answer, "q"])
+    sit(scenario, referee, terminal)
+    asked = "Still to be done, and only now: Place partisan cadres; Roll for cadres to become Units. End"
+    assert asked in terminal.text
+    now = referee.position
+    assert (now.side == "Allied" and now.phase == "partisans") == (answer == "n")

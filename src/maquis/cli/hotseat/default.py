@@ -1,6 +1,6 @@
 """The conversation of any game: a kind of act, then who does it, then which of the orders that are left."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
@@ -90,6 +90,13 @@ def do(seat: "Seat", name: str) -> None:
             given = _order(seat, f"{title}{f': {_names(seat.view, who)}' if who else ''}", by_counters[who])
             if not given and len(by_counters) == 1:
                 return
+
+
+def end(seat: "Seat", free: Collection[str]) -> None:
+    """End the phase; if acts of these kinds that cost nothing could still be done, once that is meant."""
+    left = [kind.title for kind in seat.kinds() if kind.name in free]
+    if not left or seat.yes(f"Still to be done, and only now: {'; '.join(left)}. End the phase all the same?"):
+        do(seat, END)
 
 
 def advised(seat: "Seat") -> None:

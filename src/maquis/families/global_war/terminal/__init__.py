@@ -10,15 +10,23 @@ from maquis.engine.acts import Act, kind
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.global_war.rules.answering import Reply
+from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.words import acts as words
 from maquis.families.global_war.words import asked, brief
 from maquis.families.global_war.words.advice import advise, question
+from maquis.narration.default.acts import END
 from maquis.narration.parts import Kind
+
+FREE = frozenset({kind(Generate)})
+"""What a nation may do in one phase alone, and what costs it nothing to try."""
 
 
 def do(seat: Seat, name: str) -> None:
     """Do something of a kind."""
     choices = seat.of_kind(name)
+    if name == END:
+        default.end(seat, FREE)
+        return
     if default.plain(choices):
         default.do(seat, name)
         return

@@ -8,23 +8,31 @@ from maquis.boards.errors import BoardError
 from maquis.cli.hotseat import acts, default
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
-from maquis.engine.acts import Act
+from maquis.engine.acts import Act, kind
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.fighting import Fight
+from maquis.families.war_in_europe.rules.growth import Convert, PlaceCadre
+from maquis.families.war_in_europe.rules.transport import Cut
 from maquis.families.war_in_europe.words import advice, places, said, words
 from maquis.families.war_in_europe.words.chances import chance
 from maquis.narration import why
 from maquis.narration.default import place
+from maquis.narration.default.acts import END
 from maquis.narration.parts import Line
+
+FREE = frozenset(map(kind, (PlaceCadre, Convert, Cut)))
+"""What partisans may do in their phase alone, and what costs them nothing to try."""
 
 
 def do(seat: Seat, name: str) -> None:
     """Ask for what a kind of act names: a counter and a hex, a hex alone, a hex and who fights for it, or neither."""
     choices, title = seat.of_kind(name), seat.rules.titles[name]
-    if default.plain(choices):
+    if name == END:
+        default.end(seat, FREE)
+    elif default.plain(choices):
         default.do(seat, name)
     elif choices[0].order is None:
         acts.by_unit(seat, name, title, _who, _letters(name), advised, _put)
