@@ -14,7 +14,7 @@ from benchmarks.timing import Contest, Subject
 from maquis.campaign import cluster
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.cli.filling import filling
-from maquis.cli.simulate import processes
+from maquis.cli.jobs import processes
 from maquis.simulation import workers
 from maquis.simulation.journal import Journal, pack
 from maquis.simulation.plan import Plan, Request

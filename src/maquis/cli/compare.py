@@ -13,14 +13,12 @@ from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
 from maquis.cli.filling import filling
+from maquis.cli.jobs import Jobs, On, processes
 from maquis.cli.simulate import (
-    Jobs,
-    On,
     Page,
     check_confidence,
     check_page,
     page_about,
-    processes,
     told_apart,
     write,
 )

@@ -12,7 +12,7 @@ from maquis.campaign.debriefing import Officer, ablest, dearest, praised, told
 from maquis.campaign.decided import Decision, decisions, position_before
 from maquis.campaign.spans import span
 from maquis.cli import reading
-from maquis.cli.simulate import Jobs, processes
+from maquis.cli.jobs import Jobs, processes
 from maquis.cli.steps import steps
 from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, show_json
 from maquis.contract.recorded import begin, house_after

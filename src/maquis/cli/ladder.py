@@ -11,7 +11,8 @@ from rich.table import Table
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SEARCH
 from maquis.cli.filling import fill
-from maquis.cli.simulate import Jobs, On, check_confidence, processes
+from maquis.cli.jobs import Jobs, On, processes
+from maquis.cli.simulate import check_confidence
 from maquis.cli.words import Json, MapFile, Options, ScenarioName, need_simulate, out, show_json, wanted
 from maquis.engine.errors import MaquisError
 from maquis.simulation.journal import Kept

@@ -1,6 +1,5 @@
 """The command that plays campaigns by the hundred."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -8,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.campaign.cluster import check
 from maquis.cli.filling import fill
+from maquis.cli.jobs import Jobs, On, processes
 from maquis.cli.words import MapFile, Options, ScenarioName, by_sides, err, need_simulate, out, wanted
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
@@ -21,8 +20,6 @@ from maquis.simulation.workers import open_workers
 if TYPE_CHECKING:
     from maquis.simulation.sheet import Section
 
-Jobs = Annotated[int | None, Parameter(help="Processes that play; as many as there are processors, if not said.")]
-On = Annotated[str | None, Parameter(help="A Dask cluster: dask://HOST:PORT, or dask://local.")]
 Page = Annotated[Path | None, Parameter(help="A page about the games to write, as maquis report does.")]
 
 
@@ -101,22 +98,6 @@ def check_page(page: Path | None) -> None:
 
     if page is not None:
         report.checked(page)
-
-
-def processes(jobs: int | None, on: str | None = None) -> int:
-    """How many processes play, as many as there are processors if nobody says; raise `MaquisError` if none are to.
-
-    It is raised, too, for a cluster that has no such address.
-    """
-    if on:
-        check(on)
-    if jobs is not None and jobs < 1:
-        raise MaquisError(f"{jobs} processes cannot play; --jobs takes 1 or more")
-    return jobs or _processors()
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def check_confidence(confidence: float) -> None:
