@@ -335,3 +335,13 @@ def test_what_was_ordered_with_something_left_out_or_put_first_is_what_it_says()
     for way in own:
         assert [order.notation for order in search.tried(way.plan)] == list(way.orders)
     assert any(each.kind == WITHOUT for each in own)
+
+
+def test_he_comes_to_the_same_whoever_plays_on() -> None:
+    """What is offered after an order, and to which turn it is played, is told to processes, too."""
+    scenario = weeks.SCENARIO
+    found = decisions(scenario.game, weeks.two_weeks(b"weighed by several"), "Axis")
+    moves = max((each for each in found if each.view.turn > scenario.first), key=lambda each: len(each.orders))
+    alone, several = (Officer(scenario.game, "Axis", "1", scenario.first + 1, jobs) for jobs in (1, 2))
+    assert alone.glance(moves) == several.glance(moves)
+    assert alone.glance(moves).cost.changes
