@@ -191,12 +191,16 @@ class Officer:
             return _ordered(search, (*differs.mixed(those), *decision.later))
 
         best, other = (given, changed([])) if praised else (way.plan, given)
+        goes_on = search.followed(given)[1]
 
         def gains(plan: Plan, worlds: range) -> float:
             return self._gain(search, plan, other, worlds).worth
 
         def keeps(some: Sequence[gist.Group]) -> bool:
-            return all(gains(changed(some), each) >= KEPT * gains(best, each) for each in (CLOSELY[:FEW], CLOSELY))
+            plan = changed(some)
+            return search.followed(plan)[1] == goes_on and all(
+                gains(plan, each) >= KEPT * gains(best, each) for each in (CLOSELY[:FEW], CLOSELY)
+            )
 
         if len(groups) < 2 or not keeps(groups) or 2 * gains(best, CLOSELY) < abs(lesson.cost.worth):
             return lesson

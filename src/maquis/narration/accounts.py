@@ -84,16 +84,8 @@ class Hindsight:
         if whole.length <= TURNS:
             yours = with_luck(yours, self._lucks)
         losses = tuple(_losses(campaigns.of(self.scenario.game), side, self._played, *games))
-        return account(
-            self.scenario,
-            about,
-            side,
-            yours,
-            his,
-            losses,
-            of_par(self.scenario, there.span.start.turn),
-            there.span.last,
-        )
+        par = of_par(self.scenario, whole.start.turn)
+        return account(self.scenario, about, side, yours, his, losses, par, whole.last)
 
     def ahead(self, number: int) -> list[float]:
         """What his games come to from where a turn began, by its number from 0, in favour of the side."""

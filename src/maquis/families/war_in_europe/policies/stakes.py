@@ -13,7 +13,6 @@ from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.gaining import Gained
-from maquis.families.war_in_europe.rules.state import CUT_RAIL
 from maquis.families.war_in_europe.rules.told import Eliminated
 from maquis.families.war_in_europe.scenarios.past import LEVELS
 
@@ -64,12 +63,12 @@ def _ports(now: Position, events: list[Event]) -> Iterator[tuple[str, int]]:
 
 
 def ended(now: Position) -> Position:
-    """The position in which railways that cadres have cut are whole again, as they are after a turn (31.rail)."""
-    mended = [event for side in SIDES for event in CUT_RAIL.becomes(now, 0, side)]
-    whole = now.copy() if mended else now
-    for event in mended:
-        apply(whole, event)
-    return whole
+    """The position in which railways that cadres have cut are open again, as they are from their next turn on."""
+    opened = [event for side in SIDES for event in supply.opened(now, side)]
+    found = now.copy() if opened else now
+    for event in opened:
+        apply(found, event)
+    return found
 
 
 STAKES = Stakes({"partisans": ("Allied", "Soviet"), "axis": (AXIS,)}, PARTS, counted, ended=ended)

@@ -6,11 +6,11 @@ from maquis.engine.changes import matter
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import keeping, production
+from maquis.families.war_in_europe.rules import keeping, production, supply
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.rules.calendar import SIDES, begins_cycle, year
 from maquis.families.war_in_europe.rules.field import AXIS
-from maquis.families.war_in_europe.rules.state import CUT_RAIL, POINTS, POINTS_LEFT, SOVIET_POINTS
+from maquis.families.war_in_europe.rules.state import POINTS, POINTS_LEFT, SOVIET_POINTS
 from maquis.families.war_in_europe.rules.told import Flying
 
 
@@ -26,7 +26,7 @@ def retreats_by(position: Position) -> str:
 
 def strategic(position: Position, say: Say) -> None:
     """Begin a player turn: railways that the side's cadres had cut are open, and in its first week a cycle begins."""
-    for event in CUT_RAIL.becomes(position, 0, position.side):
+    for event in supply.opened(position, position.side):
         say(event)
     if begins_cycle(position.turn):
         _cycle(position, say)

@@ -5,13 +5,14 @@ Each way of being supplied is a set of places and what it leaves of a unit's str
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
 from maquis.boards.sets import less, union
+from maquis.engine.events import Painted
 from maquis.engine.game import Game
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
@@ -81,6 +82,11 @@ def network(now: Position, side: str) -> int:
 def cut(now: Position, side: str) -> int:
     """Return the hexes where enemy cadres have cut the railway (W23)."""
     return union(CUT_RAIL.of(now, other) for other in SIDES if enemies(side, other))
+
+
+def opened(now: Position, side: str) -> Iterator[Painted]:
+    """What happens as a player turn of a side begins: railways that its cadres had cut are open (31.rail)."""
+    return CUT_RAIL.becomes(now, 0, side)
 
 
 def stopped(now: Position, side: str) -> int:
