@@ -178,7 +178,7 @@ def test_what_was_ordered_is_tried_without_each_order_and_without_each_kind() ->
     assert left == {(*(order for order in brigades if order != out), END) for out in brigades} | {(END,)}
     for each in officer.ways(some):
         first, *rest = each.orders
-        assert each.kind != WITH or (first not in some.orders and {*rest} <= {*some.orders})
+        assert (each.kind == WITH) == (first not in some.orders and {*rest} <= {*some.orders})
     open_ended = replace(phase, orders=phase.orders[:3])
     assert not any(each.kind == WITHOUT for each in officer.ways(open_ended)), "whoever goes on would order it"
 
@@ -320,7 +320,7 @@ def test_a_decision_of_a_short_game_that_is_over_is_weighed_by_what_the_game_com
     how = replace(officer.how, stakes=replace(officer.how.stakes, counted=seeing))
     search = Search(how, found.view, "Axis", "1", end=officer.end)
     search.counted(search.usual, 0)
-    assert seen == list(range(first, end + 1)) if whole else [first, first + 1]
+    assert seen == list(range(first, end + 1 if whole else first + 1))
 
 
 def test_what_was_ordered_with_something_left_out_or_put_first_is_what_it_says() -> None:

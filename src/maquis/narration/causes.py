@@ -108,7 +108,7 @@ class Row:
         return self.sign * self.about.weights[name] * (mine - his)
 
     def made_up_for(self, found: Sequence["Row"]) -> bool:
-        """Whether of what it lacks beside his games all orders together do not: who places more has more to lose."""
+        """Whether what it lacks beside his games all orders together do not lack: who places more has more to lose."""
         lacking = [name for name in self.about.weights if self.more(name) < -LITTLE]
         return bool(lacking) and sum(each.more(name) for each in found for name in lacking) >= 0
 
