@@ -1,4 +1,4 @@
-"""A whole campaign, played by policies: by the rules alone, and with a referee who cites every ruling."""
+"""A whole campaign, played by policies: by the rules alone, and with a referee."""
 
 import gc
 from collections.abc import Callable
@@ -20,7 +20,7 @@ ROUNDS = 3
 def subject(small: bool) -> Subject:
     scenario, contests, notes = load("eastern-front"), [], []
     last = scenario.first if small else scenario.last
-    lanes = {"reasons off": alone, "reasons on": refereed}
+    lanes = {"the rules alone": alone, "a referee": refereed}
     for name in ("sensible", "random"):
         seconds, orders = dict.fromkeys(lanes, float("inf")), set[int]()
         for _ in range(1 if small else ROUNDS):

@@ -104,10 +104,10 @@ class Referee:
 
     def judge(self, side: str, order: Order | str) -> Judgement:
         """Judge an order by what `side` may know; raise `BadOrder` if it cannot be read."""
-        seen = self.view(side)
-        if isinstance(order, str):
-            order = self.rules.parse(seen, order)
-        return self.exceptions.judged(self.rules.judge(seen, side, order))
+        return self.exceptions.judged(self.rules.judge(self.view(side), side, self._read(side, order)))
+
+    def _read(self, side: str, order: Order | str) -> Order:
+        return self.rules.parse(self.view(side), order) if isinstance(order, str) else order
 
     def set_up(self, events: Iterable[Event]) -> None:
         """Begin a game: apply the set-up, and record it as the first entry."""
@@ -152,21 +152,17 @@ class Referee:
         """
         if version is not None and version != (now := views.version(self.position, side)):
             raise Stale(f"the order was made for version {version} of the position, which is now {now}")
-        judgement = self.judge(side, order)
-        notation = judgement.order.notation
-        waiver: Waiver | None = None
-        if not judgement.legal and (waiver := self.exceptions.granted(side, notation)) is None:
-            place, order = judgement.place, shown(judgement.order)
-            raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "", order)
+        order = self._read(side, order)
+        notation, waiver = order.notation, self._waiver(side, order)
         dice = self._dice(side, notation, rolled)
         made = self._making(side)
         say = by_hand.marking(dice, made.say) if isinstance(dice, HandDice) else made.say
         with RollsTakenBack(self.dice):
             try:
                 if waiver is None:
-                    settle(self.rules.carry_out(made.position, side, judgement.order, say), made.position, dice, say)
+                    settle(self.rules.carry_out(made.position, side, order, say), made.position, dice, say)
                 else:
-                    waiving.carry_out(waiver, self.rules, made.position, judgement.order, dice, say)
+                    waiving.carry_out(waiver, self.rules, made.position, order, dice, say)
             except NextDie as next:
                 waiting = Waiting(side, notation, next.what, next.sides, next.before)
                 self._wait(waiting, commit)
@@ -174,6 +170,19 @@ class Referee:
             self._carried_out(notation, made, commit)
         self.waiting = None
         return made.events
+
+    def _waiver(self, side: str, order: Order) -> Waiver | None:
+        """The exception that an order needs to be given, if any; raise `Refused`, with why, if nobody made it."""
+        if self.rules.allows(self.view(side), side, order):  # why it is legal nobody has asked
+            return None
+        judgement = self.judge(side, order)
+        if judgement.legal:
+            return None
+        if waiver := self.exceptions.granted(side, order.notation):
+            return waiver
+        place = judgement.place
+        where = f" ({self.position.game.map.near(place)})" if place is not None else ""
+        raise Refused(judgement, where, shown(judgement.order))
 
     def ask_exception(self, side: str, order: str = "", clause: str = "", commit: bool = True) -> None:
         """Ask all sides that an order be done which the rules refuse, or that what a clause demands be asked no more.
