@@ -13,6 +13,7 @@ from maquis.families.europa.policies.raider import Raider, Striker
 from maquis.families.europa.policies.report import Report
 from maquis.families.europa.policies.search import SEARCH
 from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.policies.sparing import Sparing
 from maquis.families.europa.policies.styles import STYLES
 from maquis.families.europa.policies.tempers import Cutter
 from maquis.families.europa.policies.warden import Warden
@@ -26,6 +27,7 @@ CAMPAIGNS = Campaigns(
         "raider": Raider,
         "striker": Striker,
         "wrecker": Wrecker,
+        "sparing": Sparing,
         "encircling": Encircling,
         "warden": Warden,
         "mobile": Mobile,

@@ -162,21 +162,25 @@ class Policy:
         Commands come last, for they go where the others are.
         """
         for kinds in ((BRIGADE, DUMMY), (COMMAND,)):
-            pools = self._pools(look(), kinds)
-            waiting = dict[tuple[str, str], list[int]]()
-            while pools:
-                kind = self.random.choice(sorted({kind for _, kind in pools}))
-                force = self.random.choice([each for each, what in pools if what == kind])
-                view, number = look(), pools[force, kind][0]
-                places = receiving.places(view, self.side, number)
-                if not places:
-                    waiting[force, kind] = pools.pop((force, kind))
-                    continue
-                yield orders.Recruit(view.game, number, self.choose_recruit(view, number, places))
-                del pools[force, kind][0]
-                if kind == BRIGADE:
-                    pools |= {key: waiting.pop(key) for key in list(waiting) if key[1] == DUMMY}
-                pools = {key: left for key, left in pools.items() if left}
+            yield from self._receive(look, kinds)
+
+    def _receive(self, look: Look, kinds: tuple[str, ...]) -> Iterator[Order]:
+        """Receive counters of these kinds, in any order."""
+        pools = self._pools(look(), kinds)
+        waiting = dict[tuple[str, str], list[int]]()
+        while pools:
+            kind = self.random.choice(sorted({kind for _, kind in pools}))
+            force = self.random.choice([each for each, what in pools if what == kind])
+            view, number = look(), pools[force, kind][0]
+            places = receiving.places(view, self.side, number)
+            if not places:
+                waiting[force, kind] = pools.pop((force, kind))
+                continue
+            yield orders.Recruit(view.game, number, self.choose_recruit(view, number, places))
+            del pools[force, kind][0]
+            if kind == BRIGADE:
+                pools |= {key: waiting.pop(key) for key in list(waiting) if key[1] == DUMMY}
+            pools = {key: left for key, left in pools.items() if left}
 
     def _pools(self, view: Position, kinds: tuple[str, ...]) -> dict[tuple[str, str], list[int]]:
         """The counters of some kinds that may be received, by force and kind."""

@@ -6,12 +6,18 @@ from maquis.campaign.campaigns import Style
 from maquis.campaign.plans import Maker
 from maquis.families.europa.policies.lurking import Care, Lurking
 from maquis.families.europa.policies.mobile import ODDS, WATCH, Mobile
+from maquis.families.europa.policies.sparing import BELIEVED, Sparing
 from maquis.families.europa.policies.wrecker import Bent, Wrecker
 
 
 def wreckers(**figures: float) -> Maker:
     """Wreckers of a bent."""
     return partial(Wrecker, bent=Bent(**figures))
+
+
+def sparing(expected: float, **figures: float) -> Maker:
+    """Wreckers of a bent who expect more or fewer recruits to be taken."""
+    return partial(Sparing, bent=Bent(**figures), expected=expected, believed=BELIEVED)
 
 
 def mobile(odds: float = ODDS, watch: float = WATCH) -> Maker:
@@ -26,11 +32,11 @@ def lurking(least: float, near: float, along: float, enough: float) -> Maker:
 
 STYLES = {
     "soviet": Style(
-        wreckers,
+        sparing,
         {
-            "even": (2, 5, 12, 30),
-            "taken": (0, 0.02, 0.04, 0.08, 0.2),
-            "loss": (0, 2, 4),
+            "expected": (0.1, 0.4, 0.6, 0.8),
+            "even": (2, 5, 8, 12, 30),
+            "loss": (2, 4, 6),
             "share": (0.3, 0.5, 0.7, 1),
             "price": (2, 4, 8),
         },
