@@ -124,7 +124,7 @@ def test_a_level_is_told_with_what_to_expect() -> None:
 def test_who_is_not_shown_to_gain_anything_is_not_said_to(
     mean: float, low: float | None, high: float | None, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gain = levels.Exploited("lurking", "wrecker", "risk 2", 24, 40, mean, low, high, 9.0)
+    gain = levels.Exploited("lurking", "sparing", "risk 2", 24, 40, mean, low, high, 9.0)
     monkeypatch.setattr(levels, "exploited", lambda name: {"soviet": gain})
     game = load("eastern-front").game
     expected = levels.expected(game, levels.of_side(game, "axis")[-1])
