@@ -1,18 +1,26 @@
 """The staff officer: what strikes are expected to bring, from a side's view alone."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.intended import intended
+from maquis.campaign.played import Look
 from maquis.campaign.strikes import BEST, Change, Strike, phases, strikes
 from maquis.contract import stakes
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
 from maquis.engine.events import Began, Rolled
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.sequence import OVER, End
+from maquis.engine.views import view as look_at
+from maquis.families.europa.rules.forces import BRIGADE, DUMMY
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.narration.strikes import part, told
 from maquis.odds import chance_of_success
@@ -224,3 +232,64 @@ def test_whatever_is_left_to_dice_is_given_in_a_phase_that_is_named(name: str, b
     assert left
     for (side, phase), at in left.items():
         assert phase in phases(rules, at, side)
+
+
+@pytest.mark.parametrize(
+    ("name", "phase", "begins", "kind", "verb"),
+    [
+        ("eastern-front", "initial", "Jun II 42", "recruit", "recruit"),
+        ("war-in-europe-yugoslavia-1943", "partisans", "", "place", "place"),
+        ("dark-crusade-june-1941", "operational movement", "", "move", "move"),
+        ("raid", "hiding", "", "hide", "hide"),
+    ],
+)
+def test_where_nothing_is_left_to_dice_he_tells_what_he_would_order(
+    name: str, phase: str, begins: str, kind: str, verb: str
+) -> None:
+    game, side = met(name, phase, begins, kind)
+    view, rules = game.look(side), load(name).rules
+    orders = intended(view, side, "staff")
+    assert verb in {each.notation.split()[0] for each in orders}
+    assert not [each for each in orders if isinstance(each, End)]
+    _, own, about = told(rules, view, side, [], orders)
+    assert own.startswith("I would order this: ")
+    assert all(each.notation.split()[0] in own for each in orders)
+    assert about.startswith("So the highest level plays, by what you see")
+    for each in orders:
+        assert rules.judge(game.look(side), side, each).legal
+        list(game.phase(side, Giving(each)))
+
+
+class Giving:
+    """Gives one order."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+
+    def phase(self, look: Look) -> Iterator[Order]:
+        yield self.order
+
+
+def test_what_he_would_order_hangs_on_nothing_that_the_side_does_not_see() -> None:
+    """A brigade and a dummy change places in the dark: what the Axis would do is the same."""
+    game, side = met("eastern-front", "initial", "Jul I 42", "recruit")
+    while (side, game.position.phase) != ("axis", "movement"):
+        list(game.phase(side, campaigns.of(game.position.game).policy("sensible", side, "1")))
+        side, *_ = game.rules.to_act(game.position)
+    hidden, roster = game.position.copy(), game.position.game.roster
+    down = [number for number in numbers(hidden.in_play(roster.sides["soviet"])) if roster[number].face]
+    one, other = (next(number for number in down if roster[number].kind == kind) for kind in (BRIGADE, DUMMY))
+    here, there = hidden.where[one], hidden.where[other]
+    assert here != there
+    hidden.stand(one, there)
+    hidden.stand(other, here)
+    known, unknown = (intended(look_at(each, side), side, "staff") for each in (game.position, hidden))
+    assert known
+    assert [each.notation for each in known] == [each.notation for each in unknown]
+
+
+def test_who_is_not_to_act_would_order_nothing() -> None:
+    game, side = met("eastern-front", "initial", "Jun II 42", "recruit")
+    foe = next(each for each in game.position.game.sides if each != side)
+    assert intended(game.look(foe), foe, "staff") == []
+    assert len(told(load("eastern-front").rules, game.look(foe), foe, [])) == 1

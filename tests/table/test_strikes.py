@@ -8,10 +8,10 @@ def test_he_says_where_he_would_strike_and_why(served: Served) -> None:
     germany, japan = people["germany"], people["japan"]
     assert "Where would you strike, and why?" in germany.ask("/api/board")["terms"]["staff"].values()
     quiet = germany.ask("/api/game/advice", kind="strike")
-    assert (quiet["orders"], quiet["words"]) == ([], [
+    assert (quiet["orders"], quiet["words"][0]) == ([], (
         "Nothing that is left to dice or to others can be done now: by the sequence of play, such orders are given in "
         "your combat or place units and collect income phase."
-    ])  # fmt: skip
+    ))  # fmt: skip
     germany.give("end")
     found = germany.ask("/api/game/advice", kind="strike")
     assert found["title"] == "Where would you strike, and why?"
@@ -33,7 +33,8 @@ def test_he_answers_in_a_combat_that_must_be_fought_and_tells_whoever_owes_an_an
     assert found["words"][0].startswith("1. fire przemysl: ")
     axis.give("fire przemysl")
     owed = soviet.ask("/api/game/advice", kind="strike")
-    assert (owed["orders"], owed["words"]) == ([], [
+    assert (owed["orders"], owed["words"][0]) == ([], (
         "Nothing that is left to dice or to others can be done while an answer is owed: by the sequence of play, such "
         "orders are given in your operational movement or combat phase."
-    ])  # fmt: skip
+    ))  # fmt: skip
+    assert owed["words"][1].startswith("I would order this: ")

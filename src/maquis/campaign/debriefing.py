@@ -134,7 +134,9 @@ class Officer:
         if not isinstance(how, Searching):
             raise MaquisError(f"nobody can say what a decision is worth in {game.edition}: {NONE_SAID}")
         about = stakes.of(game) if end is not None else None
-        self.how = replace(how, stakes=about or how.stakes, jobs=jobs)
+        self.level = how.usual
+        """Who he is: who plays at the highest level."""
+        self.how = replace(how, stakes=about or how.stakes, usual=how.knowing or how.usual, jobs=jobs)
         self.side, self.seed, self.end = side, seed, end
         self._searches = dict[tuple[int, int], Search]()
         self._played = dict[tuple[Search, tuple[str, ...], Maker, str], dict[int, Gain]]()

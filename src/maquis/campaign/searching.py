@@ -39,6 +39,10 @@ class Searching:
     """Who else makes plans."""
     playouts: int
     """Playouts for a phase, at most, unless it goes by the clock."""
+    knowing: Maker | None = None
+    """The usual policy as it plays who knows all others for the highest levels, if it learns of them as it goes.
+
+    Who looks back plays on by it: by one that learns, what a decision taught it would be a gain of that decision."""
     remembers: bool = False
     """Whether the usual policy remembers what it has done: then it plays on itself where no plan is better.
 

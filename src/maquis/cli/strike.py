@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from maquis.campaign.intended import intended
 from maquis.campaign.strikes import Strike, strikes
 from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, show_json
 from maquis.engine.errors import MaquisError
@@ -21,7 +22,8 @@ def strike(
     """Ask the staff officer where he would strike now, and why: what each attack or sabotage is expected to bring.
 
     He sees what the side sees. What is not known is dealt out anew in two dozen worlds, each with dice of its own, and
-    what is counted is what the game is about (maquis standing tells how it stands).
+    what is counted is what the game is about (maquis standing tells how it stands). Where nothing is left
+    to dice he tells what he would order in the phase.
 
     For example: `maquis strike game.maquis --as axis`
     """
@@ -35,11 +37,12 @@ def strike(
         raise MaquisError(f"a side strikes: one of {', '.join(opened.game.sides)}")
     seen = view(position, side)
     # The version that the side knows, for that of the record counts orders, too, of which it was told nothing.
-    found = strikes(rules, seen, side, str(seen.version))
+    seed = str(seen.version)
+    found = strikes(rules, seen, side, seed)
     if json:
         show_json([_plain(each) for each in found])
         return 0
-    for line in told(rules, seen, side, found):
+    for line in told(rules, seen, side, found, [] if found else intended(seen, side, seed)):
         out.print(line, markup=False)
     return 0
 

@@ -66,7 +66,7 @@ class Hindsight:
         assert about is not None, "whoever searches knows what a game is about, if for a time ahead"
         self.scenario, self.officer, self.side, self.about, self.notes = scenario, officer, officer.side, about, notes
         whole = span(scenario.game, scenario.rules, entries)
-        self._there = Replaying(whole, scenario.rules, officer.how.usual, officer.side)
+        self._there = Replaying(whole, scenario.rules, officer.level, officer.side)
         self._played = list(turns_of(scenario.game, entries, None))
 
     @property

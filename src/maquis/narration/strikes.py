@@ -1,10 +1,11 @@
 """The staff officer's answer to "where would you strike, and why?", in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from maquis.campaign.strikes import WORLDS, Change, Strike, may_end, phases
 from maquis.contract.stakes import GOAL
 from maquis.engine.notation import shown
+from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.words import many
@@ -19,10 +20,15 @@ LITTLE = 0.05
 """A change that brings less is not told."""
 
 
-def told(rules: GameRules, view: Position, side: str, found: Sequence[Strike]) -> list[str]:
-    """What is expected of the best orders, best first, and what the numbers are; if there are none, why."""
+def told(
+    rules: GameRules, view: Position, side: str, found: Sequence[Strike], meant: Sequence[Order] = ()
+) -> list[str]:
+    """What is expected of the best orders, best first, and what the numbers are.
+
+    If there are none, why, and what the officer would order in the phase, `meant`.
+    """
     if not found:
-        return [_none(rules, view, side)]
+        return [_none(rules, view, side), *_intended(meant)]
     best = found[0]
     if sure(best):
         advice = "I would do the first."
@@ -34,6 +40,12 @@ def told(rules: GameRules, view: Position, side: str, found: Sequence[Strike]) -
         f"Points of what is at stake, as the mean of {many(WORLDS, 'world')} that you may be in, ± two standard errors."
     )
     return [*(f"{number}. {line(each)}" for number, each in enumerate(found[:TOLD], 1)), advice, about]
+
+
+def _intended(orders: Sequence[Order]) -> Iterator[str]:
+    if orders:
+        yield f"I would order this: {'; '.join(map(shown, orders))}."
+        yield "So the highest level plays, by what you see; what it is worth beside other ways I have not reckoned."
 
 
 def _none(rules: GameRules, view: Position, side: str) -> str:

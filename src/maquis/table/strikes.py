@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from maquis.boards.labels import read_by
+from maquis.campaign.intended import intended
 from maquis.campaign.strikes import strikes
 from maquis.contract import stakes
 from maquis.engine.game import Game
@@ -28,7 +29,11 @@ def advice(rules: GameRules, view: Position, side: str, seed: str) -> wire.Advic
     """The best order, if it is sure to gain, and what is expected of all: he has said all there is to say."""
     with read_by(None):
         found = strikes(rules, view, side, seed)
+        meant = [] if found else intended(view, side, seed)
     orders = [each.order for each in found[:1] if sure(each)]
     return wire.Advice(
-        orders=[advised(order) for order in orders], title=QUESTION, words=told(rules, view, side, found), other=False
+        orders=[advised(order) for order in orders],
+        title=QUESTION,
+        words=told(rules, view, side, found, meant),
+        other=False,
     )

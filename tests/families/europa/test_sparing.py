@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from maquis.campaign.ahead import Ahead
+from maquis.campaign.debriefing import Officer
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
@@ -12,6 +13,7 @@ from maquis.engine.changes import apply
 from maquis.engine.events import Began, Entered
 from maquis.engine.position import Position
 from maquis.families.europa.policies import CAMPAIGNS
+from maquis.families.europa.policies.search import TAKEN, knowing
 from maquis.families.europa.policies.sparing import BELIEVED, CAREFUL, EXPECTED, Sparing
 from maquis.families.europa.policies.wrecker import Sight, Wrecker
 from maquis.families.europa.rules import dues
@@ -119,3 +121,26 @@ def test_whatever_they_order_is_legal(edition: str) -> None:
     for turn in turns(game, policies, after(game.position.turn + 3)):
         assert not dues.awaited(turn.position, SOVIET)
     assert game.refused == 0
+
+
+def test_who_looks_back_knows_how_many_are_taken_and_learns_nothing() -> None:
+    """Else to lose a brigade would be a gain: that its loss has taught him to forfeit the next."""
+    position, policy = recruiting(), knowing(SOVIET, "knows")
+    assert isinstance(policy, Sparing)
+    hunters = Sight(position, SOVIET).hunters
+    within = next(place for place, number in hunters.items() if number > 1)
+    apply(position, Entered("1 Bde", position.game.board.label(within)))
+    list(Ahead(position.copy(), FRONT.rules, SharedDice("knows")).phase(SOVIET, policy))
+    later = position.copy()
+    later.put(later.game.roster.number("1 Bde"), -1)
+    apply(later, Began(later.turn + 1, SOVIET, "initial"))
+    next(iter(policy.phase(lambda: later)), None)
+    assert policy._taken(later, within) == pytest.approx(TAKEN)
+
+
+def test_the_officer_looks_back_by_it_and_plays_in_ones_place_as_the_highest_level() -> None:
+    officer = Officer(FRONT.game, SOVIET, "1")
+    assert officer.how.usual == knowing
+    played = officer.level(SOVIET, "1")
+    assert isinstance(played, Sparing)
+    assert played._within_reach == BELIEVED
