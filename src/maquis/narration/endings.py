@@ -209,6 +209,8 @@ def lines(told: Ending, wide: int = 60) -> Iterator[tuple[str, str]]:
         if part.amount:
             each = f"{part.amount:+g} x {part.weight:g} = {signed(part.worth)}"
             yield f"  {each:>24}  {part.words} [{part.provenance}]", ""
+    if none := [f"{part.words} ({part.weight:g} each)" for part in told.parts if not part.amount]:
+        yield f"Counted, too, and none of it {'came' if told.over else 'so far'}: {'; '.join(none)}.", "dim"
     if told.acts:
         yield "The acts that mattered most:", "title"
     for act in told.acts:
