@@ -120,9 +120,12 @@ def of_rule_45() -> tuple[Watched, Counters]:
 BUDGET = {
     ("sensible", 2): 0.07, ("sensible", 4): 0.14, ("cutter", 2): 0.09, ("raider", 2): 0.09, ("rule 45", 4): 0.03,
     ("wrecker", 2): 0.05, ("wrecker", 4): 0.25, ("marches", 2): 0.02, ("marches and commands", 2): 0.05,
+    ("sparing", 2): 0.05, ("sparing", 4): 0.25,
 }  # fmt: skip
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
+HIGHEST = ("wrecker", "sparing")
+"""The two highest levels of Europa's Soviets."""
 LONGER = {2: 400, 4: 300}
 """Games of so many turns in which a policy is measured before a release: a guesser learns more of more games."""
 
@@ -160,14 +163,16 @@ def test_strikers_have_no_budget_and_give_their_dummies_away_by_their_strikes() 
     assert of_a_level("striker", FEW["front"]).low > 0.6
 
 
-def test_the_highest_level_keeps_to_its_budget_for_it_keeps_off_the_railways_at_first() -> None:
-    assert of_a_level("wrecker", FEW["front"]).mean < BUDGET["wrecker", 2]
+@pytest.mark.parametrize("policy", HIGHEST)
+def test_the_highest_levels_keep_to_their_budget_for_they_keep_off_the_railways_at_first(policy: str) -> None:
+    assert of_a_level(policy, FEW["front"]).mean < BUDGET[policy, 2]
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("policy", HIGHEST)
 @pytest.mark.parametrize("turns", LONGER)
-def test_the_highest_level_keeps_to_its_budget_in_many_games(turns: int) -> None:
-    assert of_a_level("wrecker", 200, turns).mean < BUDGET["wrecker", turns]
+def test_the_highest_levels_keep_to_their_budget_in_many_games(policy: str, turns: int) -> None:
+    assert of_a_level(policy, 200, turns).mean < BUDGET[policy, turns]
 
 
 def without_strikes(patch: pytest.MonkeyPatch) -> None:
@@ -176,7 +181,7 @@ def without_strikes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Wrecker, "choose_sabotage", lambda *_: False)
 
 
-def test_how_the_highest_level_marches_keeps_to_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_wreckers_march_keeps_to_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its dummies come, march and are displaced as brigades: what tells them from these is that they do not strike."""
     without_strikes(monkeypatch)
     assert of_a_level("wrecker", FEW["front"]).mean < BUDGET["marches and commands", 2]

@@ -1,12 +1,13 @@
 """Sparing partisans leave recruits at home that would be taken, and learn from their losses which would."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.debriefing import Officer
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.played import Look
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
@@ -64,6 +65,35 @@ def test_each_brigade_that_comes_brings_its_dummy_and_no_dummy_waits_for_one_tha
     for expected in (0.0, 0.6, 1.0):
         found = recruited(position, expected)
         assert len(found[DUMMY]) == len(found[BRIGADE])
+
+
+def test_a_brigade_whose_dummy_lies_there_already_comes_whatever_it_is_worth() -> None:
+    """Else the phase would never end: somebody else placed the dummy, or an undo took its brigade back."""
+    position = recruiting()
+    game = Ahead(position.copy(), FRONT.rules, SharedDice("sparing"))
+    dummies = (
+        each
+        for seed in range(9)
+        for each in Sparing(SOVIET, str(seed), expected=0.0)._worth_it(game.look(SOVIET))
+        if position.game.roster[each.counter].kind == DUMMY
+    )
+    ahead = next(each for each in dummies if FRONT.rules.allows(game.look(SOVIET), SOVIET, each))
+    list(game.phase(SOVIET, Giving(ahead)))
+    assert dues.awaited(game.position, SOVIET)
+    given = [each.given for each in game.phase(SOVIET, Sparing(SOVIET, "sparing", expected=1.0))]
+    assert game.refused == 0
+    assert game.position.phase != "initial"
+    assert BRIGADE in {position.game.roster[each.counter].kind for each in given if isinstance(each, Recruit)}
+
+
+class Giving:
+    """Gives one order."""
+
+    def __init__(self, order: Recruit) -> None:
+        self.order = order
+
+    def phase(self, look: Look) -> Iterator[Recruit]:
+        yield self.order
 
 
 def test_what_comes_comes_in_an_order_that_tells_nothing_of_what_it_is() -> None:

@@ -65,7 +65,7 @@ class Sparing(Wrecker):
         yield from self._receive(look, (COMMAND,))
 
     def _worth_it(self, view: Position) -> Iterator[orders.Recruit]:
-        """The brigades that are worth it, then the dummies that they bring."""
+        """The brigades that are worth it, or whose dummies lie there already, then the dummies that they bring."""
         for kind in (BRIGADE, DUMMY):
             for (force, _), pool in self._pools(view, (kind,)).items():
                 for number in pool:
@@ -75,11 +75,11 @@ class Sparing(Wrecker):
                     if not places:
                         break
                     worth, place = self._best(view, number, places)
-                    if kind == BRIGADE and worth + ALIVE < 0:
+                    if kind == BRIGADE and worth + ALIVE < 0 and not dues.awaited(view, self.side):
                         break
                     order, now = orders.Recruit(view.game, number, place), view.copy()
                     order.effect(now, self.side, partial(apply, now))
-                    if dues.awaited(now, self.side):
+                    if kind == DUMMY and dues.awaited(now, self.side):
                         break
                     view = now
                     yield order
