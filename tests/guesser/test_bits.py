@@ -120,7 +120,7 @@ def of_rule_45() -> tuple[Watched, Counters]:
 BUDGET = {
     ("sensible", 2): 0.07, ("sensible", 4): 0.14, ("cutter", 2): 0.09, ("raider", 2): 0.09, ("rule 45", 4): 0.03,
     ("wrecker", 2): 0.05, ("wrecker", 4): 0.25, ("marches", 2): 0.02, ("marches and commands", 2): 0.05,
-    ("sparing", 2): 0.05, ("sparing", 4): 0.25,
+    ("sparing", 2): 0.13, ("sparing", 4): 0.4,
 }  # fmt: skip
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
