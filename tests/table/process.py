@@ -79,12 +79,16 @@ class Server:
 
     def made(self, **asked: Any) -> Any:
         """Make a game, from an address of its own; what the server tells of it."""
-        anybody = self.person(address=f"127.0.0.{2 + self.games}")
+        anybody = self._stranger()
         return anybody.answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
+
+    def _stranger(self) -> Person:
+        """Somebody without a key, whose address asks for one game alone: each may ask so often."""
+        return self.person(address=f"127.0.0.{2 + self.games}")
 
     def seated(self, links: list[Any]) -> dict[str, str]:
         """The keys of people who have sat down with links, by side or kind of seat; their words are in the dice."""
-        anybody = self.person()
+        anybody = self._stranger()
         keys = {each["seat"]["side"] or each["seat"]["kind"]: sit_down(anybody, each) for each in links}
         for key in keys.values():
             give_words(self.person(key))
