@@ -1,4 +1,4 @@
-"""Campaigns a minute on one core, for each game: for their figures alone, and with a referee who gives reasons."""
+"""Campaigns a minute on one core, for each game: for their figures alone, and with a referee."""
 
 import gc
 from time import process_time
@@ -44,20 +44,20 @@ def subject(small: bool) -> Subject:
         (
             *notes,
             "Sensible policies, with the figures of every turn. The map is loaded before.",
-            "Reasons off is how maquis simulate plays. What the games come to is compared, and equal.",
+            "By the rules alone is how maquis simulate plays. What the games come to is compared, and equal.",
             f"Processor time, the best of {ROUNDS} games.",
         ),
     )
 
 
 def lanes(plan: Plan, rounds: int) -> tuple[dict[str, float], Result]:
-    """Seconds of processor time that a campaign takes, without reasons and with; both come to the same result."""
+    """Seconds of processor time that a campaign takes, by the rules alone and refereed; both come to the same."""
     first, result = timed(plan, Ahead)
     second, other = timed(plan, refereed)
-    assert result == other, "a campaign came to something else with reasons"
-    seconds = {"reasons off": first, "reasons on": second}
+    assert result == other, "a campaign came to something else with a referee"
+    seconds = {"the rules alone": first, "a referee": second}
     for _ in range(rounds - 1):
-        for lane, begin in (("reasons off", Ahead), ("reasons on", refereed)):
+        for lane, begin in (("the rules alone", Ahead), ("a referee", refereed)):
             seconds[lane] = min(seconds[lane], timed(plan, begin)[0])
     return seconds, result
 

@@ -1,21 +1,17 @@
 """The staff officer: what strikes are expected to bring, from a side's view alone."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.intended import intended
-from maquis.campaign.played import Look
 from maquis.campaign.strikes import BEST, Change, Strike, phases, strikes
 from maquis.contract import stakes
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
 from maquis.engine.events import Began, Rolled
-from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.sequence import OVER, End
@@ -24,6 +20,7 @@ from maquis.families.europa.rules.forces import BRIGADE, DUMMY
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.narration.strikes import part, told
 from maquis.odds import chance_of_success
+from tests.campaign.giving import Giving
 
 NOTHING = "Nothing that is left to dice or to others can be done"
 ASKED = 150
@@ -258,16 +255,6 @@ def test_where_nothing_is_left_to_dice_he_tells_what_he_would_order(
     for each in orders:
         assert rules.judge(game.look(side), side, each).legal
         list(game.phase(side, Giving(each)))
-
-
-class Giving:
-    """Gives one order."""
-
-    def __init__(self, order: Order) -> None:
-        self.order = order
-
-    def phase(self, look: Look) -> Iterator[Order]:
-        yield self.order
 
 
 def test_what_he_would_order_hangs_on_nothing_that_the_side_does_not_see() -> None:

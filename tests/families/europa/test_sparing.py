@@ -1,13 +1,12 @@
 """Sparing partisans leave recruits at home that would be taken, and learn from their losses which would."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.debriefing import Officer
 from maquis.campaign.dice import SharedDice
-from maquis.campaign.played import Look
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
@@ -22,6 +21,7 @@ from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.dues import Forfeited
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY
 from maquis.families.europa.rules.orders import Recruit
+from tests.campaign.giving import Giving
 
 FRONT = load("eastern-front")
 
@@ -84,16 +84,6 @@ def test_a_brigade_whose_dummy_lies_there_already_comes_whatever_it_is_worth() -
     assert game.refused == 0
     assert game.position.phase != "initial"
     assert BRIGADE in {position.game.roster[each.counter].kind for each in given if isinstance(each, Recruit)}
-
-
-class Giving:
-    """Gives one order."""
-
-    def __init__(self, order: Recruit) -> None:
-        self.order = order
-
-    def phase(self, look: Look) -> Iterator[Recruit]:
-        yield self.order
 
 
 def test_what_comes_comes_in_an_order_that_tells_nothing_of_what_it_is() -> None:
