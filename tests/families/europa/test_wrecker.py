@@ -73,6 +73,18 @@ def test_what_is_not_worth_its_price_is_not_attempted() -> None:
         assert Wrecker(SOVIET, "wrecker", Bent(price=price)).choose_sabotage(position, offered) == made
 
 
+def test_who_was_never_shown_asks_more() -> None:
+    """What tells a dummy is that it has not attempted anything: so little is left alone by those whom nobody knows."""
+    position = with_brigades(ON_LINE)
+    (offered,) = Sabotage.offers(position, SOVIET)
+    policy = Wrecker(SOVIET, "wrecker", Bent(hidden=1000))
+    assert not policy.choose_sabotage(position, offered)
+    assert policy._attempt(position, set()) is None
+    policy._shown.update(offered.counters)
+    assert policy.choose_sabotage(position, offered)
+    assert policy._attempt(position, set()) == offered
+
+
 def test_a_second_one_adds_little_on_a_line_that_is_expected_to_be_cut() -> None:
     position = with_brigades(BESIDE_BRIDGE)
     policy, view = Wrecker(SOVIET, "wrecker"), position

@@ -16,8 +16,9 @@ from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.recruitment import SPECIAL, areas
 
-CAREFUL = Bent(even=8, loss=4, share=0.3, price=4)
-"""Who is taken is as dear as at stake: a unit on the map, and one more that is lost."""
+CAREFUL = Bent(even=8, loss=4, share=0.3, price=4, hidden=7)
+"""Who is taken is as dear as at stake: a unit on the map, and one more that is lost. Nobody who is hidden shows himself
+for two faces of a railway on which nothing hangs: that would give away the dummies, who cannot."""
 ALIVE = 2
 """What it is worth that a brigade is on the map."""
 EXPECTED, BELIEVED = 0.5, 2.0

@@ -54,6 +54,8 @@ class Bent:
     """How far they count on what others are expected to attempt: each of them may be a dummy."""
     price: float = PRICE
     """What the faces of the die must be worth together for an attempt."""
+    hidden: float = 0
+    """What they must be worth at least, if those who attempt were never shown before."""
 
 
 class Target(NamedTuple):
@@ -254,20 +256,22 @@ class Wrecker(Raider):
         return self.bent.loss * self._taken(view, place)
 
     def choose_sabotage(self, view: Position, attempt: Sabotage) -> bool:
-        """Attempt what is worth its price, and wait with nothing."""
+        """Attempt what is worth its price, of which that they show themselves is a part; wait with nothing else."""
         promise = self._faces(view, attempt, attempt.counters) * _takes(view, tree(view, enemy(self.side)), attempt)
-        return promise >= self.bent.price
+        hidden = self._shown.isdisjoint(attempt.counters)
+        return promise >= max(self.bent.price, self.bent.hidden * hidden)
 
     def _sabotage(self, look: Look) -> Iterator[Order]:
         """Attempt one thing after another, what promises most first."""
         tried = set[tuple[str, int, int | None]]()
-        while (found := self._attempt(look(), tried)) and self.choose_sabotage(look(), found):
+        while found := self._attempt(look(), tried):
             tried.add(_target(found))
             self._shown.update(found.counters)
             yield found
 
     def _attempt(self, view: Position, tried: set[tuple[str, int, int | None]]) -> Sabotage | None:
-        """The attempt that promises most of those left: by one counter, or by all if they have nothing else to do.
+        """The attempt that promises most of those that are left and worth it: by one counter, or by all if these have
+        nothing else to do.
 
         Of several that do it as well it is one that was shown before.
         """
@@ -278,13 +282,14 @@ class Wrecker(Raider):
                     [(self._faces(view, each, (number,)), number in self._shown, number) for number in each.counters]
                 )
                 found.append((faces * _takes(view, hangs, each), each, one))
-        if not found:
-            return None
-        _, chosen, one = max(found, key=lambda each: each[0])
-        others = [each for _, each, _ in found if each.place == chosen.place and one in each.counters]
-        together = self._faces(view, chosen, chosen.counters) > self._faces(view, chosen, (one,))
-        taking_part = chosen.counters if together and len(others) == 1 else (one,)
-        return Sabotage(view.game, chosen.kind, chosen.place, taking_part, chosen.across)
+        for _, chosen, one in sorted(found, key=lambda each: each[0], reverse=True):
+            others = [each for _, each, _ in found if each.place == chosen.place and one in each.counters]
+            together = self._faces(view, chosen, chosen.counters) > self._faces(view, chosen, (one,))
+            taking_part = chosen.counters if together and len(others) == 1 else (one,)
+            attempt = Sabotage(view.game, chosen.kind, chosen.place, taking_part, chosen.across)
+            if self.choose_sabotage(view, attempt):
+                return attempt
+        return None
 
     def _faces(self, view: Position, attempt: Sabotage, taking_part: tuple[int, ...]) -> int:
         """The faces of the die with which they succeed."""
