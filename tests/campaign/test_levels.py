@@ -99,8 +99,10 @@ def test_a_level_is_told_with_what_to_expect() -> None:
     told = levels.expected(game, best)
     assert "It does better than “strong” by " in told
     assert "deals of eastern-front from Jun II 42 to Aug I 42." in told
+    assert levels.ELSEWHERE not in told
     elsewhere = load("global-war-1936").game
-    assert " of global-war-1942 to January 1943. " in levels.expected(elsewhere, levels.of_side(elsewhere, "japan")[-1])
+    told = levels.expected(elsewhere, levels.of_side(elsewhere, "japan")[-1])
+    assert f" of global-war-1942 to January 1943. {levels.ELSEWHERE} " in told
     night = load("raid").game
     exact = levels.expected(night, levels.of_side(night, "patrol")[-1])
     assert "It does better than “steady” by " in exact

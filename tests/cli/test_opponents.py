@@ -19,8 +19,15 @@ def test_levels_are_listed_by_side_with_what_their_figures_were_measured_on(caps
     assert "deals of eastern-front from Jun II 42 to Aug I 42. " in said
     assert run(["opponents", "eastern-front", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert [each["policy"] for each in found["axis"]] == ["sensible", "warden", "mobile", "lurking"]
+    assert [each["policy"] for each in found["axis"]] == ["sensible", "encircling", "warden", "mobile", "lurking"]
     assert found["axis"][1]["expected"].startswith(found["axis"][1]["words"])
+
+
+def test_sides_that_are_played_alike_are_named_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["opponents", "global-war-1942"]) == 0
+    told = capsys.readouterr().out
+    assert "German, Japanese, Italian\n" in told
+    assert told.count("first game: ") == 2
 
 
 def test_a_scenario_that_is_none_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,6 +21,8 @@ from maquis.engine.tomlfile import read_toml
 from maquis.engine.words import many
 
 LEVELS, SHOWN, EXPLOITED = "data/levels.toml", "data/levels.json", "data/exploited.json"
+ELSEWHERE = "In this scenario it may be otherwise."
+"""What is said of a level where it was not measured."""
 FEW = 10
 """Points below which tenths are told."""
 
@@ -191,7 +193,8 @@ def measured(game: Game, level: Level) -> str:
         return ""
     gain = next((each for whose, each in exploited(family(game.edition)).items() if whose != level.whose), None)
     known = [_known(found, gain, level)] if gain is not None and gain.against == level.policy else []
-    return " ".join((_shown(found, margin, level), *known, *filter(None, [level.beaten])))
+    elsewhere = [] if game.scenario == found.trial.scenario or not margin.deals else [ELSEWHERE]
+    return " ".join((_shown(found, margin, level), *elsewhere, *known, *filter(None, [level.beaten])))
 
 
 def _shown(found: Levels, margin: Margin, level: Level) -> str:

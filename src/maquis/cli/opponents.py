@@ -21,9 +21,12 @@ def opponents(scenario: ScenarioName, /, *, json: Json = False) -> int:
         return 0
     if not any(found.values()):
         out.print("No levels are said; sensible and random play any side.")
+    alike = dict[tuple[levels.Level, ...], list[str]]()
     for side, of_side in found.items():
         if of_side:
-            out.print(f"[bold]{of(game).whose(side)}[/bold]")
-        for level in of_side:
+            alike.setdefault(tuple(of_side), []).append(of(game).whose(side))
+    for of_sides, sides in alike.items():
+        out.print(f"[bold]{', '.join(sides)}[/bold]")
+        for level in of_sides:
             out.print(f"    {level.name}: {levels.expected(game, level)}", markup=False)
     return 0

@@ -122,7 +122,8 @@ def _carried(
     if better and others:
         yield f"   instead of: {'; '.join(others)}"
     alone = f"{whose} with that alone: {points(point.gains, point.error)}"
-    yield f"   {alone}; {' and '.join(rest)} change little (--json tells them){_both(each)}"
+    changes = "changes" if len(rest) == 1 and rest[0].startswith("1 ") else "change"
+    yield f"   {alone}; {' and '.join(rest)} {changes} little (--json tells them){_both(each)}"
 
 
 def _whole(each: LessonTold) -> Iterator[str]:
