@@ -184,7 +184,7 @@ def _below(told: Ending) -> Iterator[str]:
     most = sorted((part for part in told.parts if part.amount), key=lambda part: -abs(part.worth))[:4]
     y = BELOW
     for part in most:
-        yield _fitted(f"{signed(part.worth)}  {part.words} ({part.amount:g})", y, 17, 660, INK)
+        yield _fitted(f"{signed(part.worth)}: {part.words} ({part.amount:g})", y, 17, 660, INK)
         y += 25
     y = BELOW
     for line in legend(told):
