@@ -79,8 +79,8 @@ def test_what_is_offered(served: Served) -> None:
         assert set(each["opponents"]) == set(each["sides"])
         last = [opponents[-1] for opponents in each["opponents"].values()]
         assert all(opponent == {"policy": "random", "level": "", "words": "", "measured": ""} for opponent in last)
-    hunter = front["opponents"]["axis"][3]
-    assert (hunter["policy"], hunter["level"]) == ("lurking", "hard")
+    hunter = next(each for each in front["opponents"]["axis"] if each["level"] == "hard")
+    assert hunter["policy"] == "lurking"
     assert "points" not in hunter["words"]
     assert "points a game" in hunter["measured"]
     assert offer["policies"] == ["sensible", "random"]
