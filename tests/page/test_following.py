@@ -85,6 +85,7 @@ def test_what_happens_as_the_page_opens_is_shown(served: Served, sit: Sit) -> No
     player.page.reload()
     player.page.wait_for_timeout(300)
     people["axis"].give("end")
+    assert late
     for route in late:
         route.continue_()
     player.page.unroute("**/api/game/events")
