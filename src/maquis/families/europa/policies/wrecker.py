@@ -256,7 +256,7 @@ class Wrecker(Raider):
         return self.bent.loss * self._taken(view, place)
 
     def choose_sabotage(self, view: Position, attempt: Sabotage) -> bool:
-        """Attempt what is worth its price, of which that they show themselves is a part; wait with nothing else."""
+        """Attempt what is worth its price, which may be higher for who was never shown, and wait with nothing else."""
         promise = self._faces(view, attempt, attempt.counters) * _takes(view, tree(view, enemy(self.side)), attempt)
         hidden = self._shown.isdisjoint(attempt.counters)
         return promise >= max(self.bent.price, self.bent.hidden * hidden)
