@@ -6,16 +6,7 @@ from maquis.families.war_in_europe.policies.offers import offers
 from maquis.families.war_in_europe.policies.report import Report, digest
 from maquis.families.war_in_europe.policies.search import SEARCH
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
-from maquis.families.war_in_europe.policies.tempers import (
-    STYLES,
-    combing,
-    keen,
-    lasting,
-    rising,
-    scouring,
-    sealing,
-    wary,
-)
+from maquis.families.war_in_europe.policies.tempers import STYLES, combing, keen, quick, rising, scouring
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
@@ -25,10 +16,8 @@ CAMPAIGNS = Campaigns(
         "keen": keen,
         "scouring": scouring,
         "combing": combing,
-        "sealing": sealing,
-        "wary": wary,
+        "quick": quick,
         "rising": rising,
-        "lasting": lasting,
     },
     digest,
     Report,

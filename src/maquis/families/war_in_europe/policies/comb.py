@@ -1,20 +1,16 @@
 """How the Axis combs the land in War in Europe: cadres are sought by turns, and who is free stands where some may come.
 
 A unit that has come upon a cadre looks for it no more where it stands, and three fill a hex: so those who have looked
-make room for others. A cadre comes to no hex next to a unit, so units that have nobody to go for stand apart. In a port
-to which no march leads a cadre is found from ships, but a Unit never attacked: who seals such ports mans them first.
+make room for others. A cadre comes to no hex next to a unit, so units that have nobody to go for stand apart.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from functools import cached_property
 
 from maquis.boards.board import members
-from maquis.boards.sets import less, union
+from maquis.boards.sets import union
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.policies import lairs
 from maquis.families.war_in_europe.policies.marching import FACES, March, ward
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.rules import cadres, field, keeping, movement
@@ -22,7 +18,7 @@ from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import MOVEMENT
 from maquis.families.war_in_europe.rules.field import AXIS, Piece
 from maquis.families.war_in_europe.rules.movement import Move
-from maquis.families.war_in_europe.rules.transport import Rail, Sail, open_ports
+from maquis.families.war_in_europe.rules.transport import Rail
 
 MOST_SEEK = 3
 """Units that come to look for a cadre in a phase: as many as a hex holds."""
@@ -32,49 +28,12 @@ class Comb(March):
     """The movement of units in a phase: cadres are sought first, then all goes on, then those who are left spread."""
 
     def orders(self) -> Iterator[VariantAct]:
-        """Overruns, who mans ports and looks for cadres, all who may go somewhere, and those who hem cadres in."""
+        """Overruns, who looks for cadres, all who may go somewhere, and those who hem cadres in."""
         yield from self._overruns()
-        if self.temper.seals and self.sight().view.phase == MOVEMENT:
-            yield from self._seals()
         for cadre in [foe for foe in self._foes(self.sight()) if foe.level == "cadre"]:
             yield from self._seeks(cadre)
         yield from self._marches()
         yield from self._spreads()
-
-    def _seals(self) -> Iterator[VariantAct]:
-        """Who is farthest from partisans sails where a Unit would never be attacked: in dense ground first."""
-        sight = self.sight()
-        roster, dense = sight.view.game.roster, cadres.dense_ground(sight.view)
-        shut = union(_held(sight, sight.view.where[each]) for each in sight.own())
-        open_ = members(less(self._apart & _wanted(sight.view), shut))
-        who = [each for each in self._movers(sight) if self._idle(sight, each)]
-        who.sort(key=lambda each: (-sight.away(sight.view.where[each]), roster[each].attack, each))
-        for port in sorted(open_, key=lambda each: (not dense >> each & 1, each)):
-            for number in who:
-                if sight.places(Sail, number) >> port & 1:
-                    self.been.leaves(number, sight.view.where[number], sight.view.turn)
-                    yield sight.make(Sail, (number,), port)
-                    return
-
-    def _idle(self, sight: Sight, number: int) -> bool:
-        """Whether a unit may leave where it is, and is not with a cadre nor next to a Unit."""
-        return bool(ward(sight, number, self.temper.loose)) and not self._watches(sight, number)
-
-    @cached_property
-    def _apart(self) -> int:
-        """The ports open to ships to which no march leads from anywhere else: a Unit there is never attacked."""
-        sight = self.sight()
-        ports = members(open_ports(sight.view, self.side))
-        return union(1 << port for port in ports if lairs.marched(sight, port, "unit") is None)
-
-    def _nearest_first(self) -> list[int]:
-        """Those who may go somewhere; who is alone in a port to which no march leads stays."""
-        found = super()._nearest_first()
-        if not self.temper.seals:
-            return found
-        where = self.sight().view.where
-        many = Counter(where[each] for each in self.sight().own())
-        return [each for each in found if not (self._apart >> where[each] & 1 and many[where[each]] == 1)]
 
     def _seeks(self, cadre: Piece) -> Iterator[VariantAct]:
         """The nearest who can come to a cadre look for it, until it is found; who has looked makes room for them."""
@@ -97,7 +56,7 @@ class Comb(March):
     def _finds(self, sight: Sight, number: int, place: int) -> bool:
         """Whether a unit could find a cadre in a hex that it reaches if there is room, and has no Unit to attack."""
         here, piece = sight.view.where[number], field.piece(sight.view, number)
-        if here == place or not ward(sight, number, self.temper.loose) >> place & 1:
+        if here == place or not ward(sight, number, self.temper.beat) >> place & 1:
             return False
         if cadres.removal(sight.view, piece).value > FACES:
             return False
@@ -114,7 +73,7 @@ class Comb(March):
         sight = self.sight()
         for number in self._movers(sight):
             if sight.view.where[number] == place:
-                near = sight.places(Move, number) & ward(sight, number, self.temper.loose) & sight.ground.next_to(place)
+                near = sight.places(Move, number) & ward(sight, number, self.temper.beat) & sight.ground.next_to(place)
                 if near:
                     yield self._move(number, min(members(near), key=lambda each: self._crowd(sight, each)))
                 return
@@ -134,7 +93,7 @@ class Comb(March):
             if self._watches(sight, number):
                 continue
             here = sight.view.where[number]
-            held = ward(sight, number, self.temper.loose) & ~self.been.lately(number, sight.view.turn)
+            held = ward(sight, number, self.temper.beat) & ~self.been.lately(number, sight.view.turn)
             open_, dense = self._open_but_for(sight, number), cadres.dense_ground(sight.view)
             ways = [(Move, 0), (Rail, 1)] if sight.view.phase == MOVEMENT else [(Move, 0)]
             best, order = _shut(sight, here, open_, dense), None

@@ -10,7 +10,6 @@ from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.policies import lairs
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
 from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.rules import cadres, field, supply
@@ -25,20 +24,15 @@ HIDDEN = 2
 """How well a hex must be hidden for a cadre that is never replaced."""
 DANGER = 3
 """Hexes within which Axis units are a danger to a Unit that could stay away."""
-FEW = 5
-"""Every how many-th partisan raids at most while garrisons hunt those who are wary."""
 
 
-def grows(
-    look: Look, side: str, temper: Temper, hunted: bool = False, chance: random.Random | None = None
-) -> Iterator[VariantAct]:
+def grows(look: Look, side: str, temper: Temper, chance: random.Random | None = None) -> Iterator[VariantAct]:
     """The phase of partisans: cadres are placed, convert and cut railways; two Units make a Division.
 
-    Every so many-th of them raids: it is placed by a railway. The others are hidden; of those who are wary and hunted
-    most are, and those who reckon go where they add most. Whoever is prompt places all before any converts, so that new
-    ones convert, too: the next time is a cycle later.
+    Every so many-th of them raids: it is placed by a railway. The others are hidden. Whoever is prompt places all
+    before any converts, so that new ones convert, too: the next time is a cycle later.
     """
-    raids = max(temper.raids, FEW) if temper.raids and temper.wary and hunted else temper.raids
+    raids = temper.raids
     mine = [each for each in numbers(look().game.roster.sides.get(side, 0)) if _partisan(look(), each)]
     new = [each for each in mine if look().where[each] < 0] if temper.prompt else []
     for number in (*new, *mine):
@@ -46,10 +40,7 @@ def grows(
         if sight.view.where[number] >= 0:
             yield from _works(look, side, number)
         elif begins_cycle(sight.view.turn):
-            if temper.reckons and hunted:
-                yield from _settled(sight, number)
-            else:
-                yield from _placed(sight, number, bool(raids) and number % raids == 0, chance)
+            yield from _placed(sight, number, bool(raids) and number % raids == 0, chance)
 
 
 def _partisan(view: Position, number: int) -> bool:
@@ -66,14 +57,6 @@ def _placed(sight: Sight, number: int, raids: bool, chance: random.Random | None
             best = chance.choice([place for place in good if good[place][0] >= good[best][0] - 1])
         if raids or sight.side == cadres.SOVIET or hidden(sight, best) >= HIDDEN:
             yield sight.make(PlaceCadre, (number,), best)
-
-
-def _settled(sight: Sight, number: int) -> Iterator[VariantAct]:
-    """A cadre placed where it is expected to add most."""
-    places = members(sight.places(PlaceCadre, number))
-    if places:
-        best = max(places, key=lambda place: (lairs.worth(sight, number, place), sight.away(place), -place))
-        yield sight.make(PlaceCadre, (number,), best)
 
 
 def _works(look: Look, side: str, number: int) -> Iterator[VariantAct]:

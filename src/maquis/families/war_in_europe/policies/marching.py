@@ -1,6 +1,6 @@
 """Where units go in War in Europe: those of the Axis against partisans, others to the garrisons they besiege.
 
-Whoever a garrison needs stays. Four at most are sent against one hex; round a Unit they shut its ways out.
+Whoever a garrison needs stays about its post. Some at most are sent against a hex; round a Unit they shut its ways out.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from maquis.boards.sets import union
 from maquis.campaign.been import Been
 from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.policies import posts
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.rules import cadres, combat, field, movement
@@ -30,12 +31,8 @@ MOST_BESIEGE = 16
 """Units that are sent against others than partisans in one hex in a phase."""
 FACES = 6
 """Faces of the die by which a unit removes a cadre: who needs more does not look for one."""
-BEAT = 1
-"""Hexes from where it stands in which a unit acts that is needed as a garrison."""
 LONG = 3
 """Movement points for each hex that a goal may be away: what the worst ground costs."""
-STAYING = ("static", "artillery")
-"""Kinds that stay where they are: the garrisons of ports and coasts, and what fires for a siege."""
 
 
 class March:
@@ -88,7 +85,7 @@ class March:
         """The side's units that may go somewhere: near enemies first, and hunters; or in any order, by chance."""
         sight = self.sight()
         roster, hunters = sight.view.game.roster, sight.view.game.figures["units.hunters"]
-        able = [each for each in sight.own() if roster[each].kind not in (*STAYING, field.PARTISAN)]
+        able = [each for each in sight.own() if roster[each].kind not in (*posts.STAYING, field.PARTISAN)]
         where = sight.view.where
         if self.chance is not None:
             return self.chance.sample(able, len(able))
@@ -96,7 +93,7 @@ class March:
 
     def _goes(self, sight: Sight, number: int) -> VariantAct | None:
         """Where one unit goes: against enemies it can reach, by train or ship to others, or to a battlegroup."""
-        held = ward(sight, number, self.temper.loose)
+        held = ward(sight, number, self.temper.beat)
         if not held:
             return None
         goals = self._goals(sight, number)
@@ -105,7 +102,19 @@ class March:
             order = self._rides(sight, number, held)
         if order is None and self.temper.patient and goals and not self._beside(sight, number, goals):
             order = self._nears(sight, number, goals, held)
+        if order is None and number in posts.away(sight.view) and not self._beside(sight, number, goals):
+            return self._returns(sight, number, held)
         return order or self._gathers(sight, number, held)
+
+    def _returns(self, sight: Sight, number: int, held: int) -> VariantAct | None:
+        """As near to its post as a unit gets, on foot, by train or by ship."""
+        post, distance = posts.posts(sight.view)[number], sight.ground.board.distance
+        ways = (Move, Rail, Sail) if sight.view.phase == MOVEMENT else (Move,)
+        found = [(act, place) for act in ways for place in members(sight.places(act, number) & held)]
+        if not found:
+            return None
+        act, place = min(found, key=lambda each: distance(each[1], post))
+        return sight.make(act, (number,), place)
 
     def _nears(self, sight: Sight, number: int, goals: list[Piece], held: int) -> VariantAct | None:
         """Towards the first goal that not enough have been sent against, on a way of more than one week."""
@@ -213,35 +222,24 @@ def _at(sight: Sight, goal: Piece, places: int, walk: int) -> int:
     return places & sight.ground.board.within(1 << goal.place, walk)
 
 
-def ward(sight: Sight, number: int, loose: bool = False) -> int:
-    """The hexes in which a unit may go: not out of a fortified port, nor out of a land that needs its garrison."""
-    here = 1 << sight.view.where[number]
+def ward(sight: Sight, number: int, beat: int = posts.BEAT) -> int:
+    """The hexes in which a unit may go: not out of a fortified port, nor out of a land that needs its garrison.
+
+    Whoever a garrison needs goes no further from its post than its beat, or comes nearer.
+    """
+    now, here = sight.view, 1 << sight.view.where[number]
     if not sight.axis:
         return sight.ground.land
-    if here & field.works(sight.view).in_force & sight.ground.ports and len(_friends(sight, number)) == 1:
+    if here & field.works(now).in_force & sight.ground.ports and len(_friends(sight, number)) == 1:
         return 0
-    if loose:
-        return sight.ground.land
-    for land, needed in sight.view.game.figures["garrison.divisions"].items():
-        if land not in cadres.lands(sight.view) or not cadres.home(sight.view, land) & here:
-            continue
-        if number in _garrison(sight, land, needed):
-            return cadres.home(sight.view, land) & sight.ground.board.within(here, BEAT)
-        if cadres.garrison(sight.view, land).value <= needed:
-            return cadres.home(sight.view, land)
+    if number in posts.garrisons(now):
+        far = max(beat, posts.far(now, number) - 1)
+        near = sight.ground.board.within(1 << posts.posts(now)[number], far)
+        return cadres.home(now, posts.garrisons(now)[number]) & near
+    for land, needed in now.game.figures["garrison.divisions"].items():
+        if land in cadres.lands(now) and cadres.home(now, land) & here and cadres.garrison(now, land).value <= needed:
+            return cadres.home(now, land)
     return sight.ground.land
-
-
-def _garrison(sight: Sight, land: str, needed: int) -> set[int]:
-    """The units that are a land's garrison: as many as it needs, those first that are worth least elsewhere."""
-
-    def work_out() -> set[int]:
-        roster, home = sight.view.game.roster, cadres.home(sight.view, land)
-        there = [number for number in sight.own() if home >> sight.view.where[number] & 1]
-        there.sort(key=lambda number: (roster[number].kind not in STAYING, roster[number].attack, number))
-        return set(there[:needed])
-
-    return sight.view.cached(("garrison of", land), work_out)
 
 
 def _friends(sight: Sight, number: int) -> list[Piece]:

@@ -20,11 +20,10 @@ from maquis.engine.roster import numbers
 from maquis.engine.sequence import End
 from maquis.families.war_in_europe.policies import building, growing
 from maquis.families.war_in_europe.policies.comb import Comb
-from maquis.families.war_in_europe.policies.marching import March
+from maquis.families.war_in_europe.policies.marching import March, ward
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.temper import Temper
-from maquis.families.war_in_europe.policies.watching import Watch
 from maquis.families.war_in_europe.rules import answering, chances, field, fighting
 from maquis.families.war_in_europe.rules.acts import VariantAct, pieces
 from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat, Stand
@@ -42,7 +41,6 @@ class SensiblePolicy:
         self.side = side
         self.temper = temper or Temper()
         self.been = Been()
-        self.watch = Watch()
         self.chance = random.Random(f"{seed} {side}") if self.temper.shuffled else None
 
     def phase(self, look: Look) -> Iterator[Act]:
@@ -86,8 +84,7 @@ class SensiblePolicy:
         if self.side == AXIS:
             yield from building.builds(look)
         else:
-            self.watch.looks(Sight(look(), self.side))
-            yield from growing.grows(look, self.side, self.temper, self.watch.hunted, self.chance)
+            yield from growing.grows(look, self.side, self.temper, self.chance)
         yield from building.restores(look, self.side)
 
     def _moves(self, look: Look) -> Iterator[VariantAct]:
@@ -135,6 +132,6 @@ class SensiblePolicy:
     def _advances(self, look: Look) -> Iterator[VariantAct]:
         sight = Sight(look(), self.side)
         for number in numbers(ADVANCING.of(sight.view)):
-            if places := members(sight.places(Advance, number)):
+            if places := members(sight.places(Advance, number) & ward(sight, number, self.temper.beat)):
                 yield sight.make(Advance, (number,), places[0])
                 return

@@ -8,6 +8,7 @@ from maquis.contract.turns import Turn
 from maquis.engine.changes import apply
 from maquis.engine.events import Event, Owned
 from maquis.engine.position import Position
+from maquis.families.war_in_europe.policies import posts
 from maquis.families.war_in_europe.policies.worth import PARTS, worth
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
@@ -26,7 +27,7 @@ def counted(turn: Turn) -> dict[str, float]:
 
 
 def harassed(now: Position) -> dict[str, int]:
-    """What partisans are at a moment: themselves, railways of the Axis that they shut, its units out of supply.
+    """What partisans are at a moment: themselves, and what of the Axis is shut, out of supply or away on the hunt.
 
     The garrison of a fortified port is in supply there, at least to defend it (30.62, 30.63).
     """
@@ -35,6 +36,7 @@ def harassed(now: Position) -> dict[str, int]:
         "partisans": sum(LEVELS[piece.level] for piece in field.pieces(now) if piece.partisan),
         "railways": supply.stopped(now, AXIS).bit_count(),
         "supply": sum(not good & piece.here for piece in field.of(now, AXIS)),
+        "posts": posts.stripped(now),
     }
 
 

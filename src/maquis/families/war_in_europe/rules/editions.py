@@ -25,8 +25,8 @@ class Edition(msgspec.Struct, frozen=True):
 
 
 RULES = VariantRules()
-VARIANT = Edition(book.VARIANT, "7", RULES)
+VARIANT = Edition(book.VARIANT, "8", RULES)
 """War in Europe with R. C. Smith's variant 30.6 and 31.8."""
-BASE = Edition(book.BASE, "7", RULES)
+BASE = Edition(book.BASE, "8", RULES)
 """War in Europe without it: the same rules, with the variant's sections switched off."""
 EDITIONS = (VARIANT, BASE)

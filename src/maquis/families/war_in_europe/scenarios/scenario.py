@@ -143,12 +143,10 @@ BY_HISTORY: Mapping[str, Any] = {
     "cadre.per_cycle": {"west": {"1943": 1}},
     "limit.lands": {"Yugoslavia": 15, "Greece": 4, "France": 12},
     "limit.soviet_on_map": 11,
-    "conversion.success": 4,
-    "conversion.apart": 0,
-    "garrison.divisions": {"Yugoslavia": 32, "Greece": 13, "France": 45},
+    "garrison.divisions": {"Yugoslavia": 32, "Greece": 13, "France": 45, "Soviet Union": 46},
 }
 """Figures of the numbered defaults that scenarios have otherwise, unless an umpire keeps the host game: set so that
-partisans last, and tie units down, as they did in 1943 (W11, W18, W19, W21, W22), and what fires for the sieges. All
+partisans last, and tie units down, as they did (W11, W18, W19, W22), and what fires for the sieges. All
 are assumed; that there are 21 western partisans in a game is known, and how many of them are of which land is not."""
 ISLANDS = "Saint Peter Port"
 """The Channel Islands, which the Axis held to the surrender."""
