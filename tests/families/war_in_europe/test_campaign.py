@@ -78,16 +78,17 @@ def test_policies_play_week_after_week(name: str, policy: str, weeks: int, rules
 
 
 def test_a_quarter_has_attacks_refusals_new_units_and_cut_railways() -> None:
-    reduced = "reduced to cadres by the roll before combat"
-    for numbered in (True, False):
-        counted = played(WEST, "sensible", QUARTER, numbered=numbered)[1].as_data()["counted"]
+    reduced, refused = "reduced to cadres by the roll before combat", "refused combat"
+    for name, numbered, whats in (
+        (WEST, True, ("attacks", "made Units", "cadres placed", "railways cut", reduced)),
+        (WEST, False, ("attacks", "made Units", "cadres placed", "railways cut")),
+        (YUGOSLAVIA, False, ("attacks", "made Units", reduced)),
+        (EAST, False, ("attacks", "railways cut", refused)),
+    ):
+        counted = played(name, "sensible", QUARTER, numbered=numbered)[1].as_data()["counted"]
         assert isinstance(counted, dict)
-        for what in ("attacks", "made Units", "cadres placed", "railways cut", reduced):
-            assert counted[what] > 0, what
-    counted = played(YUGOSLAVIA, "sensible", QUARTER)[1].as_data()["counted"]
-    assert isinstance(counted, dict)
-    assert counted["attacks"] > 0
-    assert counted["refused combat"] > 0
+        for what in whats:
+            assert counted[what] > 0, (name, what)
 
 
 def test_without_the_variant_nobody_refuses() -> None:

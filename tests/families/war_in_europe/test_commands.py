@@ -238,9 +238,9 @@ def test_whoever_would_end_the_phase_with_cadres_to_place_is_asked_if_that_is_me
     referee = begin(tmp_path / "game.maquis", scenario, scenario.first, seeded("1"), {})
     while referee.to_act[0] == "Axis":
         referee.give("Axis", "end")
-    terminal = Script(["3", answer, "q"])
+    terminal = Script(["2", answer, "q"])
     sit(scenario, referee, terminal)
-    asked = "Still to be done, and only now: Place partisan cadres; Roll for cadres to become Units. End"
+    asked = "Still to be done, and only now: Place partisan cadres. End"
     assert asked in terminal.text
     now = referee.position
     assert (now.side == "Allied" and now.phase == "partisans") == (answer == "n")

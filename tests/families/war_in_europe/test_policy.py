@@ -1,8 +1,8 @@
 """What the policies of War in Europe weigh: attacks exactly, who leaves a garrison, where cadres hide; the stakes."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
+from statistics import fmean
 
 from maquis.boards.board import members
 from maquis.campaign import campaigns
@@ -12,19 +12,21 @@ from maquis.campaign.campaigns import Policy
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.plans import Maker
 from maquis.campaign.runner import after, turns
-from maquis.engine.position import OUT_OF_PLAY
+from maquis.engine.changes import apply
+from maquis.engine.events import Owned
+from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
 from maquis.engine.sequence import End
-from maquis.families.war_in_europe.policies import growing, marching, tempers
+from maquis.families.war_in_europe.policies import growing, marching, posts, tempers
 from maquis.families.war_in_europe.policies.comb import MOST_SEEK, Comb
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.stakes import STAKES
 from maquis.families.war_in_europe.policies.temper import Temper
-from maquis.families.war_in_europe.policies.watching import Watch
 from maquis.families.war_in_europe.rules import cadres, chances
 from maquis.families.war_in_europe.rules.calendar import COMBAT
+from maquis.families.war_in_europe.rules.field import controlled
 from maquis.families.war_in_europe.rules.growth import Convert, PlaceCadre
 from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.rules.transport import Rail
@@ -65,20 +67,25 @@ def balkans(needed: int) -> Sight:
     return Sight(game.position(game.first), "Axis")
 
 
+def field_of_the_axis(now: Position) -> int:
+    return cadres.home(now, "Yugoslavia") & controlled(now, "Axis")
+
+
 def in_yugoslavia(sight: Sight) -> list[int]:
     home = cadres.home(sight.view, "Yugoslavia")
     return [number for number in sight.own() if home >> sight.view.where[number] & 1]
 
 
-def test_a_garrison_is_of_those_who_are_worth_least_elsewhere_and_they_go_no_further_than_a_hex() -> None:
+def test_a_garrison_is_of_those_who_are_worth_least_elsewhere_and_they_go_no_further_than_two_hexes() -> None:
     sight = balkans(8)
     roster, home, there = sight.view.game.roster, cadres.home(sight.view, "Yugoslavia"), in_yugoslavia(sight)
     kept = [each for each in there if marching.ward(sight, each) != sight.ground.land]
+    assert set(kept) == set(posts.garrisons(sight.view))
     assert len(kept) == 8 < len(there)
     free = [roster[each].attack for each in there if each not in kept and roster[each].kind != "static"]
     assert max(roster[each].attack for each in kept) <= min(free)
     for each in kept:
-        near = sight.ground.board.within(1 << sight.view.where[each], marching.BEAT)
+        near = sight.ground.board.within(1 << sight.view.where[each], posts.BEAT)
         assert marching.ward(sight, each) == home & near
 
 
@@ -124,28 +131,25 @@ def test_cadres_are_placed_off_railways_and_beyond_a_walk_if_they_are_not_to_rai
     assert all(growing.hidden(sight, order.place) >= growing.HIDDEN for order in placed)
 
 
-def test_wary_partisans_who_are_hunted_are_hidden_but_every_fifth_and_others_go_on_raiding() -> None:
+def test_who_raids_is_placed_by_a_railway_and_whoever_does_not_is_hidden() -> None:
     game = scenario(YUGOSLAVIA, {})
     ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
     while ahead.position.side == "Axis":
         assert ahead.give("Axis", End(ahead.position.game))
     sight = Sight(ahead.position, "Allied")
 
-    def placed(temper: Temper, hunted: bool) -> dict[int, int]:
-        orders = growing.grows(lambda: ahead.position, "Allied", temper, hunted)
+    def placed(temper: Temper) -> dict[int, int]:
+        orders = growing.grows(lambda: ahead.position, "Allied", temper)
         return {order.unit: order.place for order in orders if isinstance(order, PlaceCadre)}
 
-    raiding, hiding = placed(tempers.WARY, False), placed(tempers.WARY, True)
-    assert placed(tempers.RAIDS, True) == raiding
-    assert raiding.keys() == hiding.keys()
+    raiding, hiding, both = (placed(Temper(raids=raids)) for raids in (1, 0, 3))
+    assert raiding.keys() == hiding.keys() == both.keys()
     railed = sight.ground.railed
     assert all(railed >> place & 1 for place in raiding.values())
-    fifths = {unit for unit in hiding if unit % growing.FEW == 0}
-    assert fifths
-    assert {unit for unit, place in hiding.items() if railed >> place & 1} == fifths
-    assert all(growing.hidden(sight, hiding[unit]) >= growing.HIDDEN for unit in hiding.keys() - fifths)
-    never = placed(replace(tempers.WARY, raids=0), True)
-    assert all(growing.hidden(sight, place) >= growing.HIDDEN for place in never.values())
+    assert all(growing.hidden(sight, place) >= growing.HIDDEN for place in hiding.values())
+    thirds = {unit for unit in both if unit % 3 == 0}
+    assert thirds
+    assert {unit for unit, place in both.items() if railed >> place & 1} == thirds
 
 
 def converting(temper: Temper) -> tuple[set[int], set[int]]:
@@ -214,47 +218,53 @@ def test_who_combs_and_has_nobody_to_go_for_leaves_cadres_fewer_hexes_with_every
     assert all(now < before for before, now in pairwise(shut))
 
 
-def hunted(make: Maker, weeks: int, needed: int = 32) -> bool:
-    """Whether partisans have seen garrisons hunt them, after so many weeks of an Axis."""
-    options = {"garrison.divisions": {"Yugoslavia": needed, "Greece": 0}} if needed != 32 else {}
-    game = scenario(YUGOSLAVIA, options)
-    partisans = SensiblePolicy("Allied", "1", tempers.WARY)
-    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
-    list(turns(ahead, {"Axis": make("Axis", "1"), "Allied": partisans}, after(game.first + weeks - 1)))
-    return partisans.watch.hunted
+def test_the_garrison_goes_by_the_order_of_battle_and_where_an_umpire_keeps_that_stays_where_it_stands() -> None:
+    now = balkans(32).view
+    one = min(posts.garrisons(now))
+    home, went = now.where[one], now.copy()
+    assert posts.posts(now)[one] == home
+    went.stand(one, min(members(Sight(now, "Axis").ground.board.ring(1 << home, 3) & cadres.home(now, "Yugoslavia"))))
+    assert (posts.far(went, one), posts.away(went)) == (3, [one])
+    umpired = scenario(f"{YUGOSLAVIA}-umpired", {})
+    begun = umpired.position(umpired.first)
+    assert not posts.away(begun)
+    assert all(post == begun.where[number] for number, post in posts.posts(begun).items())
 
 
-def test_whoever_hunts_with_garrisons_is_seen_to_in_the_first_week_and_whoever_keeps_them_never() -> None:
-    assert hunted(tempers.scouring, 1)
-    assert not any(hunted(keeps, 12) for keeps in (SensiblePolicy, tempers.keen))
+def test_a_post_that_is_lost_needs_nobody() -> None:
+    now = balkans(32).view
+    one = min(posts.garrisons(now))
+    lost = now.copy()
+    apply(lost, Owned("Allied", (now.game.board.label(posts.posts(now)[one]),)))
+    assert one not in posts.garrisons(lost)
 
 
-def test_whoever_goes_far_from_a_land_with_more_than_its_garrison_needs_does_not_hunt_with_garrisons() -> None:
-    assert not hunted(tempers.scouring, 1, needed=8)
-
-
-def test_partisans_who_come_later_go_by_the_order_of_battle_and_then_by_what_they_have_seen() -> None:
+def test_who_is_away_from_his_post_and_has_nobody_to_attack_goes_back_and_it_is_counted_until_then() -> None:
     game = scenario(YUGOSLAVIA, {})
-    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
-    policies = {"Axis": tempers.keen("Axis", "1"), "Allied": tempers.keen("Allied", "1")}
-    list(turns(ahead, policies, after(game.first + 5)))
-    late, now = Watch(), ahead.now()
-    late.looks(Sight(now, "Allied"))
-    assert not late.hunted
-    home = cadres.home(now, "Yugoslavia")
-    there = in_yugoslavia(Sight(now, "Axis"))
-    week, far = now.copy(), min(numbers(~home & Sight(now, "Axis").ground.land))
-    week.turn += 1
-    for number in there[:2]:
-        week.stand(number, far)
-    late.looks(Sight(week, "Allied"))
-    assert not late.hunted
-    then = week.copy()
-    then.turn += 1
-    for number in there[2:5]:
-        then.stand(number, far)
-    late.looks(Sight(then, "Allied"))
-    assert late.hunted
+    now = game.position(game.first)
+    for number in numbers(now.in_play(now.game.roster.sides["Allied"])):
+        now.stand(number, OUT_OF_PLAY)
+    one = next(each for each in posts.garrisons(now) if now.game.roster[each].name == "Marche")
+    now.stand(one, max(members(Sight(now, "Axis").ground.board.ring(1 << now.where[one], 5) & field_of_the_axis(now))))
+    strength = max(now.game.roster[one].attack, now.game.roster[one].defence)
+    assert posts.stripped(now) == strength
+    ahead, stripped = Ahead(now, game.rules, SharedDice("1")), list[int]()
+    policies = {side: SensiblePolicy(side, "1") for side in game.game.sides}
+    for turn in turns(ahead, policies, after(game.first + 3)):
+        stripped.append(posts.stripped(turn.position))
+        assert STAKES.counted(turn)["posts"] == stripped[-1]
+    assert stripped[-1] == 0
+
+
+def test_whoever_keeps_garrisons_leaves_no_post_for_long_and_whoever_scours_many() -> None:
+    def left(make: Maker) -> float:
+        game = scenario(YUGOSLAVIA, {})
+        policies = {side: make(side, "1") for side in game.game.sides}
+        ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+        return fmean(len(posts.away(turn.position)) for turn in turns(ahead, policies, after(game.first + 11)))
+
+    assert max(left(SensiblePolicy), left(tempers.keen), left(tempers.combing)) < 1
+    assert left(tempers.scouring) > 5
 
 
 def test_sensible_partisans_and_a_sensible_axis_do_better_than_random_ones() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from maquis.campaign.campaigns import Look
 from maquis.engine.acts import Act
 from maquis.engine.sequence import End
+from maquis.families.war_in_europe.policies import tempers
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.rules import field
@@ -56,6 +57,10 @@ def test_lying_low_ranks_above_standing_to_fight() -> None:
 
 def test_hunting_partisans_ranks_above_leaving_them_alone() -> None:
     assert played(SensiblePolicy, SensiblePolicy) < played(SensiblePolicy, Idle)
+
+
+def test_garrisons_that_keep_their_posts_rank_above_garrisons_that_hunt() -> None:
+    assert played(SensiblePolicy, SensiblePolicy) < played(SensiblePolicy, tempers.scouring)
 
 
 def test_taking_ports_ranks_above_starving_them_which_are_in_supply() -> None:
