@@ -140,8 +140,8 @@ BY_HISTORY: Mapping[str, Any] = {
     "host.motorized": True,
     "host.siege_weeks": 8,
     "cadre.removed": {"others": 6, "hunters": 6},
-    "cadre.per_cycle": {"west": {"1943": 1}},
-    "limit.lands": {"Yugoslavia": 15, "Greece": 4, "France": 12},
+    "cadre.per_cycle": {"west": {"1943": 1, "1944": 3}},
+    "limit.lands": {"Yugoslavia": 15, "Greece": 4, "France": 9},
     "limit.soviet_on_map": 11,
     "garrison.divisions": {"Yugoslavia": 32, "Greece": 13, "France": 45, "Soviet Union": 46},
 }

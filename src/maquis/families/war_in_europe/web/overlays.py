@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from maquis.boards.sets import union
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
+from maquis.engine.words import some
+from maquis.families.war_in_europe.policies import posts
 from maquis.families.war_in_europe.rules import (
     cadres,
     field,
@@ -23,6 +25,8 @@ from maquis.table import wire
 from maquis.table.plain import overlay
 
 FACES = range(1, 7)
+MOST = 8
+"""Units away from their posts that are named; the rest are counted."""
 
 
 def overlays(rules: GameRules, view: Position, side: str) -> list[wire.Overlay]:
@@ -119,8 +123,23 @@ def _garrisons(view: Position) -> Iterator[wire.Overlay]:
         there = places_of(field.of(view, AXIS)) & home
         name = land.lower().replace(" ", "-")
         yield overlay(view, "garrisons", f"garrison-{name}", f"Garrison of {land}", words, "31.3", there)
+        if not view.game.umpired:
+            yield from _posts(view, land)
         words = f"The hexes that count as {land}."
         yield overlay(view, "garrisons", f"land-{name}", land, words, "31.3", home)
+
+
+def _posts(view: Position, land: str) -> Iterator[wire.Overlay]:
+    garrison = [number for number, whose in posts.garrisons(view).items() if whose == land]
+    away = [view.game.roster[number].name for number in posts.away(view) if number in garrison]
+    words = (
+        f"Where the order of battle has the garrison of {land}. A unit holds its post within {posts.BEAT} hexes; "
+        f"further away it costs the Axis its strength each week. Away: {some(away, MOST) if away else 'nobody'}."
+    )
+    where = union(1 << posts.posts(view)[number] for number in garrison)
+    yield overlay(
+        view, "garrisons", f"posts-{land.lower().replace(' ', '-')}", f"Posts in {land}", words, "31.3", where
+    )
 
 
 def _forts(view: Position) -> Iterator[wire.Overlay]:
