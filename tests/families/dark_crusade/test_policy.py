@@ -170,7 +170,9 @@ def test_partisans_go_where_they_put_most_out_of_supply() -> None:
     assert given == ["place Partisan 1 c", "end"]
 
 
-@pytest.mark.parametrize("policy", ["sensible", "resolute", "dogged", "enclosing", "massing", "steadfast", "staunch"])
+@pytest.mark.parametrize(
+    "policy", ["sensible", "resolute", "dogged", "enclosing", "massing", "steadfast", "staunch", "surging"]
+)
 def test_no_policy_goes_all_out_in_attack_as_is_said_of_lessons(policy: str, tmp_path: Path) -> None:
     """Else the sentence is to be taken out of docs/stakes.md."""
     assert "in Dark Crusade none goes all out in attack" in (DOCS / "stakes.md").read_text(encoding="utf-8")
@@ -185,4 +187,4 @@ def test_no_policy_goes_all_out_in_attack_as_is_said_of_lessons(policy: str, tmp
     out = [each for each in orders if "all out" in each]
     assert any(each.startswith("answer ") for each in orders)
     assert all(each.startswith("answer ") for each in out)
-    assert bool(out) == (policy in ("dogged", "enclosing", "massing", "steadfast", "staunch"))
+    assert bool(out) == (policy in ("dogged", "enclosing", "massing", "steadfast", "staunch", "surging"))

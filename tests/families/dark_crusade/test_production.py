@@ -1,5 +1,7 @@
 """Replacements and production: who is raised again, how many a month, where; what production gives who attacks."""
 
+import pytest
+
 from maquis.contract import earlier
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.record import Header
@@ -100,20 +102,52 @@ def test_a_game_of_an_earlier_version_is_played_on_without_them() -> None:
     assert scenario("dark-crusade-1943", {}).game.figures["production.played"]
 
 
-def test_the_start_of_1943_has_production_of_its_own_and_no_other_has() -> None:
-    """An army that begins whole is given less in that year; who says otherwise has it otherwise."""
+BEFORE = [1, -2, 0, 0]
+"""What production gave the Soviets by quarter of 1943 until version 5, and gives them in the start of 1942."""
 
-    def given(name: str, options: dict[str, object] | None = None) -> list[int]:
-        by_quarter = scenario(name, options or {}).game.figures["production.attack"][SOVIET]
-        return [by_quarter[f"1943-{quarter}"] for quarter in range(1, 5)]
 
+def given(name: str, options: dict[str, object] | None = None) -> list[int]:
+    """What production gives the Soviets by quarter of 1943 in a scenario."""
+    by_quarter = scenario(name, options or {}).game.figures["production.attack"][SOVIET]
+    return [by_quarter[f"1943-{quarter}"] for quarter in range(1, 5)]
+
+
+def test_the_starts_of_1942_and_1943_have_production_of_their_own_and_no_other_has() -> None:
+    """An army that begins whole is given less in 1943; who says otherwise has it otherwise."""
     usual = given("dark-crusade-june-1941")
     assert given("dark-crusade-1943") == [-1, -2, -1, -1] != usual
-    assert given("dark-crusade-1942") == given("dark-crusade-1944") == given("dark-crusade-1943-umpired") == usual
+    assert given("dark-crusade-1942") == BEFORE != usual
+    assert given("dark-crusade-may-1941") == given("dark-crusade-1944") == given("dark-crusade-1943-umpired") == usual
     assert given("dark-crusade-1943", {"production.attack": {SOVIET: {"1943-1": 3}}}) == [3, -2, -1, -1]
+
+
+def months(name: str, year: str, options: dict[str, object] | None = None) -> int:
+    """In how many months of a year the Soviets would raise all whom they have lost."""
+    found: int = scenario(name, options or {}).game.figures["replacement.months"][SOVIET][year]
+    return found
+
+
+def test_armies_lost_in_1941_are_raised_slowly_but_not_those_of_the_start_of_1942() -> None:
+    assert months("dark-crusade-june-1941", "1941") > 50
+    assert months("dark-crusade-june-1941", "1942") > 3 == months("dark-crusade-1942", "1942")
 
 
 def test_a_war_of_1943_that_began_before_goes_on_by_the_production_of_then() -> None:
     began = Header(edition="dark_crusade.second", rules="3", scenario="dark-crusade-1943", title="")
-    figures = scenario("dark-crusade-1943", earlier.figures(began)).game.figures
-    assert [figures["production.attack"][SOVIET][f"1943-{quarter}"] for quarter in range(1, 5)] == [1, -2, 0, 0]
+    assert given("dark-crusade-1943", earlier.figures(began)) == BEFORE
+
+
+@pytest.mark.parametrize("rules", ["3", "4"])
+@pytest.mark.parametrize("start", ["dark-crusade-may-1941", "dark-crusade-june-1941"])
+def test_a_war_of_1941_that_began_before_goes_on_by_the_figures_of_then(start: str, rules: str) -> None:
+    figures = earlier.figures(Header(edition="dark_crusade.second", rules=rules, scenario=start, title=""))
+    assert given(start, figures) == BEFORE
+    assert [months(start, year, figures) for year in ("1941", "1942", "1943")] == [8, 3, 2]
+    assert scenario(start, figures).game.figures["production.attack"][AXIS]["1942-3"] == 2
+    now = Header(edition="dark_crusade.second", rules="5", scenario=start, title="")
+    assert not earlier.figures(now)
+
+
+@pytest.mark.parametrize("start", ["dark-crusade-1942", "dark-crusade-1943", "dark-crusade-1944"])
+def test_wars_that_begin_later_are_as_in_version_4(start: str) -> None:
+    assert not earlier.figures(Header(edition="dark_crusade.second", rules="4", scenario=start, title=""))

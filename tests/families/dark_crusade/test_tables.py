@@ -200,8 +200,8 @@ def test_partisans_and_drops_of_every_month(turn: int) -> None:
 
 OFFENSIVES = """
           1941        1942           1943           1944          1945
-axis      4 4 3   0 2 2 0   0 -1 -1 0   -1 -1 -1 -1   -2 -2
-soviet   -2 -2 -2   -1 -2 -2 0   1 -2 0 0   0 2 3 3   3 3
+axis      4 4 3   0 2 0 0   0 -1 -1 0   -1 -1 -1 -1   -2 -2
+soviet   -2 -2 -2   -1 -2 -2 0   0 -1 -1 1   0 2 3 3   3 3
 """
 """What production adds to those who attack, from the second quarter of 1941 to that of 1945."""
 
@@ -225,7 +225,7 @@ def test_the_start_of_1943_has_production_of_its_own_for_that_year() -> None:
 
 RAISED = {
     AXIS: {1941: 3, 1942: 3, 1943: 3, 1944: 3, 1945: 3},
-    SOVIET: {1941: 8, 1942: 3, 1943: 2, 1944: 2, 1945: 2},
+    SOVIET: {1941: 60, 1942: 10, 1943: 2, 1944: 2, 1945: 2},
 }
 
 
@@ -234,7 +234,7 @@ def test_in_how_many_months_what_is_lost_is_raised_again(turn: int) -> None:
     now = at("1941-05")
     now.turn = turn
     for side in SIDES:
-        assert replacements.many(now, side, 24).value == 24 // RAISED[side][CALENDAR.month(turn).year]
+        assert replacements.many(now, side, 120).value == 120 // RAISED[side][CALENDAR.month(turn).year]
 
 
 SEAS = {

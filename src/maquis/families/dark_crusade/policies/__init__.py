@@ -14,6 +14,7 @@ from maquis.families.dark_crusade.policies.tempers import (
     resolute,
     staunch,
     steadfast,
+    surging,
 )
 
 CAMPAIGNS = Campaigns(
@@ -26,6 +27,7 @@ CAMPAIGNS = Campaigns(
         "massing": massing,
         "steadfast": steadfast,
         "staunch": staunch,
+        "surging": surging,
     },
     digest,
     Report,

@@ -202,8 +202,7 @@ def storming(resolve: Resolve) -> Resolve:
 
 def _stronger(view: Position, side: str) -> bool:
     """Whether production favours a side's offensives over the enemy's, or, if neither, it is stronger on the map."""
-    more = production.given(view, side) - production.given(view, enemy(side))
-    if more:
+    if more := production.more(view, side):
         return more > 0
     mine, theirs = (strength(view, view.in_play(ground(view.game, each))) for each in (side, enemy(side)))
     return mine >= theirs

@@ -1,12 +1,15 @@
 """Other ways to play Dark Crusade than the sensible one: levels, plans of a search, and what may be varied."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from maquis.campaign.campaigns import Style
+from maquis.campaign.campaigns import Look, Style
 from maquis.campaign.plans import Maker
+from maquis.engine.acts import Act
 from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
+from maquis.families.dark_crusade.rules import production
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET
 
 RECKLESS = partial(SensiblePolicy, resolve=Resolve(least=0.3))
@@ -71,6 +74,24 @@ STAUNCH = replace(STEADFAST, clears=True, ends=True)
 def staunch(side: str, seed: str) -> SensiblePolicy:
     """Who plays the Soviets so, and the Axis as the massing do."""
     return SensiblePolicy(side, seed, STAUNCH) if side == SOVIET else massing(side, seed)
+
+
+SURGES = replace(STAUNCH, hold=1, closes=True, pins=True, joins=True, enters=True)
+"""The Soviets keep nobody back for cities: all that can be spared attack, and close the ways back."""
+
+
+class Surging(SensiblePolicy):
+    """Plays the Soviets so while production favours their offensives, and as the staunch do while it does not."""
+
+    def phase(self, look: Look) -> Iterator[Act]:
+        """Yield orders until the phase is ended, or another side is to act."""
+        self.resolve = SURGES if production.more(look(), self.side) > 0 else STAUNCH
+        yield from super().phase(look)
+
+
+def surging(side: str, seed: str) -> SensiblePolicy:
+    """Who plays the Soviets so, and the Axis as the massing do."""
+    return Surging(side, seed, STAUNCH) if side == SOVIET else massing(side, seed)
 
 
 def resolved(

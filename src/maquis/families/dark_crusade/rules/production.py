@@ -3,7 +3,7 @@
 from maquis.engine.position import Position
 from maquis.engine.rulings import Tally
 from maquis.families.dark_crusade.rules import isolation
-from maquis.families.dark_crusade.rules.calendar import CALENDAR
+from maquis.families.dark_crusade.rules.calendar import CALENDAR, enemy
 
 CLAUSE = "DC.base.production"
 
@@ -15,6 +15,11 @@ def given(position: Position, side: str) -> int:
         return 0
     by_quarter: dict[str, int] = figures["production.attack"][side]
     return by_quarter[f"{now.year}-{(now.month + 2) // 3}"]
+
+
+def more(position: Position, side: str) -> int:
+    """What production gives a side's attacks more this month than those of the enemy; less, if it is below 0."""
+    return given(position, side) - given(position, enemy(side))
 
 
 def offensive(position: Position, number: int, tally: Tally) -> Tally:

@@ -39,12 +39,20 @@ FREE: Mapping[str, Any] = {"replacement.played": True, "production.played": True
 """What a scenario has whose fronts no script and no umpire moves: without either, wars do not go as this one went."""
 
 BY_START: Mapping[str, Mapping[str, Any]] = {
+    "dark-crusade-1942": {
+        "replacement.months": {SOVIET: {"1942": 3}},
+        "production.attack": {
+            AXIS: {"1942-3": 2},
+            SOVIET: {"1943-1": 1, "1943-2": -2, "1943-3": 0, "1943-4": 0},
+        },
+    },
     "dark-crusade-1943": {
         "production.attack": {SOVIET: {"1943-1": -1, "1943-2": -2, "1943-3": -1, "1943-4": -1}},
     },
 }
-"""Figures that a start with free fronts has otherwise: an army that begins whole in January 1943, none of it still to
-be raised again, goes further than one that has fought since 1941, and so production gives it less then (assumed)."""
+"""Figures that a start with free fronts has otherwise, all assumed: an army that begins whole has nobody to be raised
+again. In January 1942 it must be raised sooner than one that armies lost in 1941 come back to, in January 1943 it goes
+further than one that has fought since 1941, and so production gives it less then."""
 
 
 def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
