@@ -254,7 +254,9 @@ def test_where_nothing_is_left_to_dice_he_tells_what_he_would_order(
     assert about.startswith("So the highest level plays, by what you see")
     for each in orders:
         assert rules.judge(game.look(side), side, each).legal
-        list(game.phase(side, Giving(each)))
+        done = list(game.phase(side, Giving(each)))
+        if any(isinstance(event, Rolled) for given in done for event in given.events):
+            break  # What follows hangs on the die.
 
 
 def test_what_he_would_order_hangs_on_nothing_that_the_side_does_not_see() -> None:

@@ -44,6 +44,7 @@ LEFT: dict[str, dict[str, str]] = {
     ),
     "war_in_europe": {
         "stand": "who refuses combat, or retreats, is at least as well off",
+        "sail": "a garrison that goes by sea leaves its post, and in these weeks all who could sail are one",
     },
     "dark_crusade": dict.fromkeys(("combine", "drop"), MEASURED),
 }
