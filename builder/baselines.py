@@ -40,7 +40,7 @@ LESSONS = {
     ),
     "war_in_europe": (
         Lesson(
-            "war-in-europe-yugoslavia-1943", "", "1943, cycle 1, week 4", "axis", "scouring", "sensible", 60, 16, 3.0
+            "war-in-europe-yugoslavia-1943", "", "1943, cycle 1, week 4", "axis", "combing", "sensible", 60, 16, 3.0
         ),
     ),
 }

@@ -22,7 +22,7 @@ def test_every_formalised_clause_names_its_code(edition: str, capsys: pytest.Cap
         assert find_spec(f"maquis.families.{module}") is not None, module
 
 
-CLAUSE = ("rules", "war_in_europe.variant", "31.conversion")
+CLAUSE = ("rules", "war_in_europe.variant", "60.4")
 EAST = "war-in-europe-east-1942"
 HINT = "(a scenario may set figures otherwise that the text does not print: --game RECORD tells a game's)\n"
 
@@ -30,16 +30,16 @@ HINT = "(a scenario may set figures otherwise that the text does not print: --ga
 def test_the_figures_of_a_game_are_told_where_they_are_otherwise(tmp_path: Path) -> None:
     record = str(tmp_path / "game.maquis")
     good("new", EAST, "--out", record)
-    assert "conversion.success = 5  31.conversion" in good(*CLAUSE)
+    assert "limit.soviet_on_map = 18  60.4" in good(*CLAUSE)
     for source in (EAST, record):
         told = good(*CLAUSE, "--game", source)
-        assert "conversion.success = 4 (in the edition 5)  31.conversion" in told
+        assert "limit.soviet_on_map = 11 (in the edition 18)  60.4" in told
         assert HINT not in told
     data = json.loads(good(*CLAUSE, "--game", EAST, "--json"))
-    figure = next(each for each in data if each["id"] == "31.conversion")["figures"]["conversion.success"]
-    assert (figure["value"], figure["in_the_edition"]) == (4, 5)
+    figure = next(each for each in data if each["id"] == "60.4")["figures"]["limit.soviet_on_map"]
+    assert (figure["value"], figure["in_the_edition"]) == (11, 18)
     told = good("rules", "war_in_europe.variant", "--figures", "--game", EAST)
-    assert "conversion.success = 4 (in the edition 5)" in told
+    assert "limit.soviet_on_map = 11 (in the edition 18)" in told
 
 
 def test_whoever_reads_a_figure_of_an_edition_is_told_that_a_game_may_have_it_otherwise() -> None:
