@@ -101,6 +101,9 @@ def test_overlays_and_the_signs_of_the_map(server: Server, sit: Sit) -> None:
     player.press(panel.locator("summary", has_text="Refusing combat"))
     expect(panel).to_contain_text("Where Yugoslav partisans 1 goes by the die if it refuses combat.")
     player.press(panel.get_by_label("Yugoslav partisans 1 refuses"))
+    player.press(panel.locator("summary", has_text="Garrisons"))
+    player.press(panel.get_by_label("Posts in Yugoslavia"))
+    expect(panel).to_contain_text("A unit holds its post within 2 hexes")
     expect(panel).to_contain_text("Fortification marker in a major port: as a Maginot Line hex, and supplied")
     expect(panel).to_contain_text("Cadre: neither moves nor fights")
     for tab in ("Overlays", "List", "Act"):

@@ -134,12 +134,11 @@ def _posts(view: Position, land: str) -> Iterator[wire.Overlay]:
     away = [view.game.roster[number].name for number in posts.away(view) if number in garrison]
     words = (
         f"Where the order of battle has the garrison of {land}. A unit holds its post within {posts.BEAT} hexes; "
-        f"further away it costs the Axis its strength each week. Away: {some(away, MOST) if away else 'nobody'}."
+        "further away its strength counts against the Axis each week, in what is at stake. "
+        f"Away: {some(away, MOST) if away else 'nobody'}."
     )
-    where = union(1 << posts.posts(view)[number] for number in garrison)
-    yield overlay(
-        view, "garrisons", f"posts-{land.lower().replace(' ', '-')}", f"Posts in {land}", words, "31.3", where
-    )
+    name, where = land.lower().replace(" ", "-"), union(1 << posts.posts(view)[number] for number in garrison)
+    yield overlay(view, "garrisons", f"posts-{name}", f"Posts in {land}", words, "31.3", where)
 
 
 def _forts(view: Position) -> Iterator[wire.Overlay]:
