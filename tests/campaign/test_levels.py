@@ -152,8 +152,8 @@ def test_what_is_gained_against_the_highest_levels_is_of_them_and_is_published(n
     assert gain.high < gain.scale / 10
 
 
-@pytest.mark.parametrize(("gained", "deals"), [((-2.0, 4.0), 320), ((0.1, 0.3), 160), ((3.0, 3.2), 160)])
-def test_where_a_tenth_of_the_scale_is_left_open_more_deals_are_played(
+@pytest.mark.parametrize(("gained", "deals"), [((-2.0, 4.0), 640), ((-1.7, 3.0), 320), ((0.1, 0.3), 160), ((3.0, 3.2), 160)])
+def test_while_a_tenth_of_the_scale_is_left_open_more_deals_are_played(
     monkeypatch: pytest.MonkeyPatch, gained: tuple[float, float], deals: int
 ) -> None:
     asked = list[tuple[int, int]]()
@@ -167,4 +167,4 @@ def test_where_a_tenth_of_the_scale_is_left_open_more_deals_are_played(
     monkeypatch.setattr(exploit, "played", played)
     found = exploit.exploited(of("europa"), "soviet", "axis")
     assert (found.deals, found.scale, found.tried) == (deals, 10, 3)
-    assert asked == [(1, 160), (161, 160)][: deals // 160]
+    assert asked == [(1, 160), (161, 160), (321, 320)][: (deals // 160).bit_length()]
