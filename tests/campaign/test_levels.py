@@ -152,7 +152,9 @@ def test_what_is_gained_against_the_highest_levels_is_of_them_and_is_published(n
     assert gain.high < gain.scale / 10
 
 
-@pytest.mark.parametrize(("gained", "deals"), [((-2.0, 4.0), 640), ((-1.7, 3.0), 320), ((0.1, 0.3), 160), ((3.0, 3.2), 160)])
+@pytest.mark.parametrize(
+    ("gained", "deals"), [((-2.0, 4.0), 640), ((-1.7, 3.0), 320), ((0.1, 0.3), 160), ((3.0, 3.2), 160)]
+)
 def test_while_a_tenth_of_the_scale_is_left_open_more_deals_are_played(
     monkeypatch: pytest.MonkeyPatch, gained: tuple[float, float], deals: int
 ) -> None:

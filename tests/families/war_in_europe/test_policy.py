@@ -32,6 +32,7 @@ from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.rules.transport import Rail
 from maquis.families.war_in_europe.scenarios import scenario
 from maquis.families.war_in_europe.scenarios.scenario import STARTS
+from maquis.families.war_in_europe.words import brief
 from tests.families.war_in_europe.worlds import at, axis, field, partisan
 
 EAST, YUGOSLAVIA, WEST = STARTS
@@ -225,6 +226,8 @@ def test_the_garrison_goes_by_the_order_of_battle_and_where_an_umpire_keeps_that
     assert posts.posts(now)[one] == home
     went.stand(one, min(members(Sight(now, "Axis").ground.board.ring(1 << home, 3) & cadres.home(now, "Yugoslavia"))))
     assert (posts.far(went, one), posts.away(went)) == (3, [one])
+    assert brief.garrisons(went)["Yugoslavia"] == "29 of 32, 1 unit away from posts"
+    assert brief.garrisons(now)["Yugoslavia"] == "29 of 32"
     umpired = scenario(f"{YUGOSLAVIA}-umpired", {})
     begun = umpired.position(umpired.first)
     assert not posts.away(begun)

@@ -1,10 +1,12 @@
 """A position of War in Europe in short, hex by hex, and as plain data; nothing in it is hidden."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from maquis.boards.board import members
 from maquis.engine.position import Position
+from maquis.families.war_in_europe.policies import posts
 from maquis.families.war_in_europe.rules import (
     answering,
     cadres,
@@ -83,12 +85,14 @@ def bands(view: Position) -> dict[str, str]:
 
 
 def garrisons(view: Position) -> dict[str, str]:
-    """The garrisons of the lands that have partisans in this game: how many divisions of how many."""
+    """The garrisons of the lands that have partisans in this game: how many divisions of how many, who left posts."""
     known = view.game.figures["garrison.divisions"]
+    away = Counter(posts.garrisons(view)[number] for number in posts.away(view))
     return {
         land: f"{cadres.garrison(view, land).value} "
         + (f"of {known[land]}" if known[land] else "where none is needed")
         + (", fully manned" if cadres.manned(view, land).allows() else "")
+        + (f", {many(away[land], 'unit')} away from posts" if away[land] else "")
         for land in bands(view)
         if land in known
     }
