@@ -55,7 +55,7 @@ CONTESTS = (
     Contest("raid", "", "", "raiders", "sensible", "sensible", (8, 32, 128), 135),
     Contest("eastern-front", "Jun II 42", "Aug I 42", "soviet", "wrecker", "mobile", (8, 16, 32), 24),
     Contest("global-war-1942", "", "January 1943", "allies", "shy", "eager", (32,), 10, "strength again"),
-    Contest("dark-crusade-june-1941", "", "September 1941", "soviet", "resolute", "resolute", (8, 16, 32), 36),
+    Contest("dark-crusade-june-1941", "", "September 1941", "soviet", "surging", "massing", (8, 16, 32), 24),
     Contest(
         "war-in-europe-yugoslavia-1943", "", "1943, cycle 1, week 4", "partisans", "rising", "combing", (8, 32), 24
     ),
