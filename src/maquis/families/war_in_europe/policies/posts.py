@@ -29,7 +29,7 @@ def _posts(now: Position) -> dict[int, int]:
     game, where = now.game, now.where
     found = {number: where[number] for number in numbers(now.in_play(game.roster.sides.get(AXIS, 0)))}
     if isinstance(game.host, Front):
-        for unit, _ in game.host.posts(now.turn):
+        for unit in game.host.posted(now.turn):
             number = game.roster.number(unit.name)
             if number in found:
                 found[number] = game.board.place(unit.at)

@@ -77,10 +77,10 @@ class Front:
         gone = [roster.number(unit.name) for unit in self.units if unit.name not in there]
         return [number for number in gone if position.where[number] >= 0]
 
-    def posts(self, turn: int) -> Iterator[tuple[Unit, int]]:
-        """The units that history has in play in a turn, each with the weeks since it came to where that has it."""
+    def posted(self, turn: int) -> Iterator[Unit]:
+        """The units that history has in play in a turn, each with where it has it."""
         there = self._there(turn)
-        return ((unit, turn - unit.came(self.start)) for unit in self.units if unit.name in there)
+        return (unit for unit in self.units if unit.name in there)
 
     def _there(self, turn: int) -> frozenset[str]:
         """The names of the units that history has in play in a turn."""

@@ -51,16 +51,13 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether it is in a game with these figures."""
         return all(bool(figures[name.removeprefix(_NOT)]) != name.startswith(_NOT) for name in self.by)
 
-    def came(self, start: int) -> int:
-        """The turn in which it comes in a scenario that starts in one."""
-        return _turn(self.first) if self.first else start
-
     def there(self, turn: int, start: int, longer: int = 0) -> bool:
         """Whether history has it in play in a turn of a scenario that starts in another.
 
         Who comes `before_walls` stays so many weeks `longer`.
         """
-        return self.came(start) <= turn and not (self.last and _turn(self.last) + self.before_walls * longer <= turn)
+        came = _turn(self.first) if self.first else start
+        return came <= turn and not (self.last and _turn(self.last) + self.before_walls * longer <= turn)
 
 
 _turn = cache(CALENDAR.turn)
